@@ -1,25 +1,25 @@
 package import Generator
 package import OpenAPI
 
-/// The JSON examples of a document's responses and requests: those of media types, else those of their schemas, else what the
-/// examples of single properties make together.
+/// The JSON examples of a document's responses and requests: those of media types, or of their schemas, or assembled from the
+/// examples of properties.
 package struct DocumentExamples {
     /// The examples in the document's order.
     package private(set) var examples: [Example] = []
     /// The values and the schemas of the examples; the numbers of examples are indexes into it.
     private var subjects: [Subject] = []
-    /// Schemas belong to it.
+    /// Keeps the schemas in memory.
     private let document: APIDocument
     private let bodies: JSONBodies
     private let files: DocumentFiles
     private let api: String
-    /// The endpoints that were made of the document, by their names.
+    /// The endpoints of the document, by their names.
     private let endpoints: [String: Node]
-    /// The places of schemas' own examples, which many operations share.
+    /// The places of examples in schemas, which many operations share.
     private var seen: Set<SourceRange> = []
 
     private struct Subject {
-        /// Nil for a text that is no JSON.
+        /// Nil for a text that is not JSON.
         let value: Node?
         let schema: Schema?
         /// The place of an example that is a text in the document; nil if its value has places itself.
@@ -28,7 +28,7 @@ package struct DocumentExamples {
 
     /// Nil if the main file is no OpenAPI document.
     /// - Parameters:
-    ///   - tree: The spec that the document became.
+    ///   - tree: The spec that was compiled from the document.
     ///   - names: The names that the spec gives to operations and schemas.
     package init?(_ files: DocumentFiles, compiledTo tree: Node, names: [String: String] = [:]) {
         guard let document = APIDocument(files), let api = tree["api"]?.text else { return nil }
@@ -46,7 +46,7 @@ package struct DocumentExamples {
     }
 
     /// Why an example's schema does not allow it; nil if it does, or if that is not known.
-    /// - Parameter path: Where reading it failed, such as `items[3].owner.id`; empty if that is not known.
+    /// - Parameter path: The part that could not be read, such as `items[3].owner.id`; empty if unknown.
     package func fault(of example: Example, at path: String = "") -> Example.Fault? {
         guard let number = example.number, subjects.indices.contains(number) else { return nil }
         let subject = subjects[number]
@@ -59,7 +59,7 @@ package struct DocumentExamples {
         return fault.map { Example.Fault(range: subject.text ?? $0.range, message: $0.message) }
     }
 
-    /// Where a part of the document stands.
+    /// The place of a part of the document.
     package func place(_ range: SourceRange) -> Example.Place {
         let index = Int(range.file) - files.fileIndexes.lowerBound
         let source = files.sources.indices.contains(index) ? files.sources[index] : nil
@@ -85,7 +85,7 @@ package struct DocumentExamples {
         }
     }
 
-    /// The examples of a response or a body, in the media type that is read as JSON.
+    /// Adds the examples of a response or a body for the media type that is read as JSON.
     private mutating func add(_ content: [MediaType], _ reader: Example.Reader, _ title: String) {
         guard let media = bodies.mediaType(of: content) else { return }
         let count = examples.count
@@ -106,7 +106,7 @@ package struct DocumentExamples {
         add(Subject(value: value, schema: schema, text: nil), value.json, at: value.range, reader, title)
     }
 
-    /// Adds an example that is shown as it is sent.
+    /// Adds an example in its serialized form.
     private mutating func add(serialized text: Node, _ schema: Schema?, _ reader: Example.Reader, _ title: String) {
         guard let json = text.text else { return }
         var sink = DiagnosticSink()
@@ -129,7 +129,7 @@ package struct DocumentExamples {
         !["form", "multipart", "text", "binary"].contains { body[$0] != nil }
     }
 
-    /// A status that a key of `responses` stands for; nil for those that an endpoint does not read.
+    /// A status for a key of `responses`; nil if an endpoint does not read it.
     private static func status(_ key: String, hasSuccess: Bool) -> Int? {
         if key == "default" { return hasSuccess ? 500 : 200 }
         let status = Int(key) ?? (key.hasSuffix("xx") ? key.first?.wholeNumberValue.map { $0 * 100 } : nil)
@@ -142,7 +142,7 @@ extension Example.Reader {
 }
 
 extension Schema {
-    /// The schema that references lead to in the end.
+    /// The final target of references.
     fileprivate var end: Schema {
         var schema = self
         for _ in 0..<20 {

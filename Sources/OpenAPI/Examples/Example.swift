@@ -1,8 +1,8 @@
 package import Generator
 
-/// An example, and what has to be able to read it.
+/// An example, and the type that must be able to read it.
 package struct Example: Sendable {
-    /// What reads it.
+    /// The type that reads it.
     package enum Reader: Sendable, Hashable {
         /// An endpoint's type, such as `Pets.ListPets`, from a response of this status.
         case response(String, status: Int)
@@ -12,9 +12,9 @@ package struct Example: Sendable {
         case model(String)
     }
 
-    /// Where something stands.
+    /// A place in a file.
     package struct Place: Sendable, Hashable {
-        /// The file's path, as it was given.
+        /// The file's path as given.
         package let path: String
         /// Line and column, from 1.
         package let position: SourcePosition
@@ -32,22 +32,22 @@ package struct Example: Sendable {
     package struct Fault: Sendable, Hashable {
         /// The part of the value that is wrong.
         package let range: SourceRange
-        /// What is wrong with it, such as `'name' is missing`.
+        /// The reason, such as `'name' is missing`.
         package let message: String
     }
 
     package let reader: Reader
-    /// The body that the example stands for, such as `GET /pets 200`.
+    /// The body that it is an example of, such as `GET /pets 200`.
     package let title: String
     package let place: Place
     /// The value as JSON.
     package let json: String
-    /// Whether a spec says it, whose plain words mean what their types are: `1.10` may be text.
+    /// Whether it is from a spec, where the type decides the meaning of a plain scalar: `1.10` may be text.
     package let isUntyped: Bool
-    /// What its document knows of it; nil for an example of a spec.
+    /// Its index in ``DocumentExamples``; nil for an example of a spec.
     let number: Int?
 
-    /// An example of a spec, whose compiler has found that it fits its type.
+    /// Creates an example of a spec, which the compiler has checked against its type.
     package init(reader: Reader, title: String, place: Place, json: String, isUntyped: Bool) {
         self.init(reader: reader, title: title, place: place, json: json, isUntyped: isUntyped, number: nil)
     }

@@ -1,16 +1,16 @@
 import Generator
 import OpenAPI
 
-/// Makes an example of a whole schema from those of its properties, as documentation pages do.
+/// Assembles an example of a schema from those of its properties, as documentation tools do.
 ///
-/// For a required property without an example, the schema must leave no doubt: the first value of an enum, a default, any text.
-/// Otherwise there is no example.
+/// A required property without an example needs an obvious value: a default, the first value of an enum, or any text. If it has
+/// none, there is no example.
 struct ExampleAssembler {
     private let isRequest: Bool
-    /// How many examples of the document are in the value.
+    /// The number of the document's examples in the value.
     private(set) var found = 0
     private var steps = 5_000
-    /// The schemas around the current one, so that models that hold themselves end.
+    /// The schemas around the current one, so that recursive models end.
     private var open: Set<ObjectIdentifier> = []
 
     init(isRequest: Bool) { self.isRequest = isRequest }
@@ -34,7 +34,7 @@ struct ExampleAssembler {
         let (properties, required) = members(of: schema)
         let alternatives = (keywords.oneOf.isEmpty ? keywords.anyOf : keywords.oneOf).filter { !$0.isNull }
         if !properties.isEmpty {
-            // What both say is too much for an example.
+            // Properties combined with alternatives are too complex for an example.
             let areConditions = alternatives.allSatisfy(\.isCondition)
             return areConditions ? object(properties, required, at: schema) : nil
         }
@@ -47,7 +47,7 @@ struct ExampleAssembler {
 
     // MARK: - Objects
 
-    /// The properties of a schema and of its parts, and which of them are required.
+    /// The properties of a schema and of its parts, and the required names.
     private func members(of schema: Schema, depth: Int = 0) -> (properties: [Schema.Property], required: Set<String>) {
         var properties = schema.keywords.properties
         var required = Set(schema.keywords.required.map(\.text))
@@ -65,7 +65,7 @@ struct ExampleAssembler {
         for property in properties where !property.schema.isAbsent(inRequest: isRequest) {
             let before = found
             let value = value(of: property.schema)
-            // Only examples are worth an optional property.
+            // An optional property is included only if it has an example.
             guard let value, found > before || required.contains(property.name) else {
                 if required.contains(property.name) { return nil }
                 continue
@@ -124,10 +124,10 @@ struct ExampleAssembler {
 }
 
 extension Schema {
-    /// Whether it allows null alone.
+    /// Whether it allows only null.
     fileprivate var isNull: Bool { keywords.types == .null }
 
-    /// Whether it says nothing but what is required.
+    /// Whether it only requires properties.
     fileprivate var isCondition: Bool {
         let keywords = keywords
         return reference == nil && boolean == nil && !keywords.required.isEmpty && keywords.properties.isEmpty

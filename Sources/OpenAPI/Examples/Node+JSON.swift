@@ -1,6 +1,6 @@
 package import Generator
 
-/// What a value is in JSON.
+/// The type of a value in JSON.
 enum JSONKind: String {
     case null
     case boolean = "true or false"
@@ -11,7 +11,7 @@ enum JSONKind: String {
 }
 
 extension Node {
-    /// The node as JSON; plain words follow YAML's core schema (YAML 1.2.2 §10.3.2).
+    /// The type in JSON. Plain scalars follow YAML's core schema (YAML 1.2.2 §10.3.2).
     var jsonKind: JSONKind {
         switch content {
         case .mapping: return .object
@@ -24,7 +24,7 @@ extension Node {
         }
     }
 
-    /// The number, as JSON writes it.
+    /// The number as written in JSON.
     var number: String? {
         guard case .scalar(let text) = content, style == .plain, let first = text.utf8.first,
             "+-.0123456789".utf8.contains(first)
@@ -33,7 +33,7 @@ extension Node {
         for (prefix, radix) in [("0x", 16), ("0o", 8)] where text.hasPrefix(prefix) {
             return UInt64(text.dropFirst(2), radix: radix).map { String($0) }
         }
-        // YAML has numbers that JSON writes otherwise: +1, 007, .5, 1.
+        // Numbers of YAML that JSON writes in another form: `+1`, `007`, `.5`, `1.`.
         let isNegative = text.hasPrefix("-")
         var rest = text.drop { $0 == "+" || $0 == "-" }
         guard text.count - rest.count < 2 else { return nil }
@@ -44,7 +44,7 @@ extension Node {
         return DecimalText.isNumber(number) ? number : nil
     }
 
-    /// Whether the two are one value of JSON: the order of keys and the form of numbers do not count.
+    /// Whether two nodes are the same value of JSON. The order of keys and the form of numbers do not matter.
     func isSameJSON(as other: Node) -> Bool {
         guard jsonKind == other.jsonKind else { return false }
         switch (content, other.content) {

@@ -1,6 +1,6 @@
-/// The formats of schemas that become types which refuse some texts or numbers.
+/// The formats whose types reject some texts or numbers.
 enum ExampleFormat {
-    /// Whether a value is of a format; yes for formats that are not known.
+    /// Whether a value has a format. True for unknown formats.
     static func allows(_ text: String, _ format: String) -> Bool {
         switch format.lowercased() {
         case "date": isDate(text)
@@ -20,7 +20,7 @@ enum ExampleFormat {
         }
     }
 
-    /// 1.0 is a whole number too. Text says nothing about it.
+    /// True for texts that are not plain integers, such as `1.0`.
     private static func isWhole<Number: FixedWidthInteger>(_ text: String, _: Number.Type) -> Bool {
         guard !text.isEmpty, text.utf8.allSatisfy({ "-0123456789".utf8.contains($0) }) else { return true }
         return Number(text) != nil
@@ -32,7 +32,7 @@ enum ExampleFormat {
             && isInRange(text, 8, 1...31)
     }
 
-    /// `date-time` of RFC 3339 §5.6, whose letters may be small.
+    /// `date-time` of RFC 3339 §5.6, whose letters may be in lower case.
     private static func isDateTime(_ text: String) -> Bool {
         var rest = text.uppercased().utf8[...]
         guard isDate(String(text.prefix(10))), isInRange(text, 11, 0...23), isInRange(text, 14, 0...59),
@@ -75,7 +75,7 @@ enum ExampleFormat {
 
     // MARK: - Characters
 
-    /// Whether a text is as long as a pattern and the same, where `d` is any digit.
+    /// Whether a text equals a pattern in which `d` is any digit.
     private static func fits(_ text: Substring.UTF8View, _ pattern: String) -> Bool {
         text.count == pattern.utf8.count
             && zip(text, pattern.utf8).allSatisfy { $1 == UInt8(ascii: "d") ? isDigit($0) : $0 == $1 }

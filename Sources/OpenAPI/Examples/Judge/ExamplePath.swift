@@ -1,6 +1,6 @@
-/// The paths that decoding errors have.
+/// Paths as in decoding errors.
 enum ExamplePath {
-    /// A key as a part of a path: as it is if it is an identifier, else `["odd key"]`.
+    /// A key as a part of a path: `key` if it is an identifier, else `["odd key"]`.
     static func component(_ key: String) -> String {
         let isIdentifier = key.utf8.allSatisfy { byte in
             Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || byte == UInt8(ascii: "_")
@@ -15,7 +15,7 @@ enum ExamplePath {
         path.isEmpty || step.hasPrefix("[") ? path + step : path + "." + step
     }
 
-    /// Whether one of the paths leads to the other one.
+    /// Whether one of the paths is a prefix of the other.
     static func areRelated(_ one: String, _ other: String) -> Bool {
         let (short, long) = one.utf8.count < other.utf8.count ? (one, other) : (other, one)
         guard long.utf8.starts(with: short.utf8), !short.isEmpty else { return short.isEmpty }

@@ -1,7 +1,7 @@
 import Generator
 import OpenAPI
 
-/// What is inside of objects and lists.
+/// Judges the members of objects and lists.
 extension SchemaJudge {
     mutating func nestedFault(of value: Node, _ schema: Schema) -> Example.Fault? {
         switch value.content {
@@ -30,7 +30,7 @@ extension SchemaJudge {
         return isMissing ? fault(value, "no element is one that 'contains' asks for") : nil
     }
 
-    /// How many of the first elements a schema may have looked at, so that `unevaluatedItems` says nothing about them.
+    /// The number of first elements that a schema may have evaluated, so that `unevaluatedItems` does not apply to them.
     private func evaluatedItems(_ schema: Schema, _ count: Int, depth: Int = 0) -> Int {
         let keywords = schema.keywords
         guard depth < 20, !schema.isLost, keywords.items == nil, keywords.contains == nil,
@@ -72,7 +72,7 @@ extension SchemaJudge {
     /// `required` and `dependentRequired`.
     private mutating func missingFault(of value: Node, _ keywords: Schema.Keywords) -> Example.Fault? {
         for key in keywords.required.map(\.text) where value[key] == nil {
-            // One side does not send what only the other one does.
+            // The property is sent only in the other direction.
             if keywords.properties.first(where: { $0.name == key })?.schema.isAbsent(inRequest: isRequest) ?? false {
                 isSure = false
                 continue
@@ -103,7 +103,7 @@ extension SchemaJudge {
         }
     }
 
-    /// What holds for a property that has no schema of its own; nil if nothing does, or that is not sure.
+    /// The schema for an undeclared property; nil if there is none, or if that is not certain.
     private func rest(for name: String, _ schema: Schema) -> Schema? {
         let keywords = schema.keywords
         guard keywords.patternProperties.allSatisfy({ KeyPattern($0.name)?.fits(name) == false }) else { return nil }
@@ -112,7 +112,7 @@ extension SchemaJudge {
         return schema.isLost || schema.parts.contains { mayEvaluate(name, $0) } ? nil : unevaluated
     }
 
-    /// Whether a schema may have looked at a property, so that `unevaluatedProperties` says nothing about it.
+    /// Whether a schema may have evaluated a property, so that `unevaluatedProperties` does not apply to it.
     private func mayEvaluate(_ name: String, _ schema: Schema, depth: Int = 0) -> Bool {
         let keywords = schema.keywords
         guard depth < 20, !schema.isLost, keywords.additionalProperties == nil, keywords.unevaluatedProperties == nil
@@ -126,17 +126,17 @@ extension SchemaJudge {
 }
 
 extension Schema {
-    /// Whether it has a reference that leads nowhere, so that nothing is sure.
+    /// Whether it has a reference that leads nowhere, so that nothing is certain.
     fileprivate var isLost: Bool { reference != nil && reference?.target == nil }
 
-    /// The schemas that say something about the same value.
+    /// The schemas that apply to the same value.
     fileprivate var parts: [Schema] {
         let conditional = [keywords.if, keywords.then, keywords.else].compactMap { $0 }
         return [reference.flatMap(\.target)].compactMap { $0 } + keywords.allOf + keywords.anyOf + keywords.oneOf
             + conditional + keywords.dependentSchemas.map(\.schema)
     }
 
-    /// Whether a property is never sent on one side: it is read alone, or written alone.
+    /// Whether a property is never sent in a direction, because it is read-only or write-only.
     func isAbsent(inRequest isRequest: Bool) -> Bool {
         var schema: Schema? = self
         for _ in 0..<20 {
@@ -148,7 +148,7 @@ extension Schema {
     }
 }
 
-/// A regular expression of simple form, as nearly all of `patternProperties` are: `^x-`, `^name$`, `.*`.
+/// A simple regular expression, like nearly all in `patternProperties`: `^x-`, `^name$`, `.*`.
 struct KeyPattern {
     private let text: String
     private let isStart: Bool
@@ -162,7 +162,7 @@ struct KeyPattern {
         var isEnd = rest.hasSuffix("$")
         if isEnd { rest.removeLast() }
         if [".*", ".+"].contains(rest) {
-            // Any name; an empty one is hardly meant.
+            // Any name.
             (rest, isEnd) = ("", false)
         }
         guard !rest.contains(where: { #"\^$.|?*+()[]{}"#.contains($0) }) else { return nil }

@@ -1,7 +1,7 @@
 import Generator
 import OpenAPI
 
-/// Schemas that are made of others.
+/// Judges compositions of schemas.
 extension SchemaJudge {
     mutating func partsFault(of value: Node, _ keywords: Schema.Keywords) -> Example.Fault? {
         for part in keywords.allOf {
@@ -11,12 +11,12 @@ extension SchemaJudge {
             let chosen = keywords.discriminator?.alternative(for: value, among: alternatives)
             if let fault = unionFault(of: value, alternatives, chosen: chosen) { return fault }
         }
-        // A value that fits several alternatives of 'oneOf' is read as one of them.
+        // A value that matches several alternatives of `oneOf` is read as one of them.
         if !keywords.oneOf.isEmpty { isSure = false }
         return discriminatorFault(of: value, keywords)
     }
 
-    /// - Parameter chosen: The alternative that the discriminator names.
+    /// - Parameter chosen: The alternative that the discriminator selects.
     private mutating func unionFault(of value: Node, _ alternatives: [Schema], chosen: Schema?) -> Example.Fault? {
         var faults: [(schema: Schema, fault: Example.Fault)] = []
         var isAllowed = false
@@ -29,7 +29,7 @@ extension SchemaJudge {
             isAllowed = fault == nil
             if isAllowed, !isSure { self.isSure = false }
         }
-        // Without a discriminator, the alternative that fits furthest is mostly the one that was meant.
+        // Without a discriminator, the alternative whose fault is last is usually the intended one.
         let meant = faults.first { $0.schema === chosen }?.fault
         guard !isAllowed, let deepest = meant ?? faults.map(\.fault).max(by: { $0.range.start < $1.range.start }),
             fault(value, "") != nil
@@ -58,7 +58,7 @@ extension SchemaJudge {
 
     // MARK: - Conditions
 
-    /// `not`, and `if` with `then` and `else`: only a condition that is certainly true or false has a consequence.
+    /// Judges `not`, and `if` with `then` and `else`. Only a condition that is certainly true or false counts.
     mutating func conditionFault(of value: Node, _ keywords: Schema.Keywords) -> Example.Fault? {
         if let not = keywords.not, allows(value, not) == true {
             return fault(value, "the schema excludes this by 'not'")
@@ -73,14 +73,14 @@ extension SchemaJudge {
 }
 
 extension Schema {
-    /// The last part of a schema's reference, which is its implicit value of a discriminator.
+    /// The last part of a schema's reference, which is its implicit value for a discriminator.
     var referenceName: String? {
         reference.map { reference in reference.target?.name.map { $0.lastPart } ?? reference.text.lastPart }
     }
 }
 
 extension Schema.Discriminator {
-    /// The alternative that the value of the property names.
+    /// The alternative that the value of the property selects.
     fileprivate func alternative(for value: Node, among alternatives: [Schema]) -> Schema? {
         guard let tag = value[property.text]?.text else { return fallback.flatMap { use(of: $0, in: alternatives) } }
         if let mapped = mapping.first(where: { $0.value.text == tag }) {
@@ -95,7 +95,7 @@ extension Schema.Discriminator {
 }
 
 extension String {
-    /// What follows the last slash, without the escapes of JSON pointers.
+    /// The text after the last slash, without the escapes of JSON pointers.
     fileprivate var lastPart: String {
         let part = split(separator: "/").last.map(String.init) ?? self
         return part.replacing("~1", with: "/").replacing("~0", with: "~")

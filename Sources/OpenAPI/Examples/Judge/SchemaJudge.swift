@@ -1,34 +1,34 @@
 import Generator
 import OpenAPI
 
-/// Whether a schema allows a value: types, values, formats that become types, and what is inside (JSON Schema 2020-12).
+/// Judges whether a schema allows a value: types, values, formats that become types, and members (JSON Schema 2020-12).
 ///
-/// If it is not sure, it allows the value: an example is blamed for what is certainly wrong with it. Lengths, ranges and patterns
-/// are not checked, since no type depends on them.
+/// In doubt it allows the value, so that it reports only certain faults. Lengths, ranges and patterns are not checked, because no
+/// type depends on them.
 struct SchemaJudge {
-    /// Whether the value is sent, so that it has no properties that are only read.
+    /// Whether the value is in a request, so that it has no read-only properties.
     let isRequest: Bool
-    /// The cost of unions inside unions is limited.
+    /// The steps that are left, which limits the cost of nested unions.
     private var steps = 100_000
     private var depth = 0
-    /// The place of the current value, in the form that decoding errors have: `items[3].owner.id`.
+    /// The path of the current value as in decoding errors: `items[3].owner.id`.
     private var path = ""
-    /// The place that matters: other faults are not why a value was not read.
+    /// The path of the part that could not be read. Faults elsewhere are not the reason.
     private let place: String
-    /// How many unions and conditions are around the value. Any fault inside decides about them.
+    /// The number of unions and conditions around the value. Inside them, faults count wherever they are.
     private var tests = 0
-    /// How many of them are conditions. A format is no reason to call a condition false.
+    /// The number of conditions around the value. A wrong format does not make a condition false.
     private var conditions = 0
-    /// Whether everything so far was decided, so that a value without a fault is certainly allowed.
+    /// Whether everything so far was certain, so that a value without a fault is certainly allowed.
     var isSure = true
 
-    /// - Parameter place: Where reading failed; empty for the whole value.
+    /// - Parameter place: The path of the part that could not be read; empty for the whole value.
     init(isRequest: Bool, place: String = "") {
         self.isRequest = isRequest
         self.place = place
     }
 
-    /// The first fault of a value that is above, at or below the place; nil if the value is allowed.
+    /// The first fault of a value above, at or below the place; nil if the value is allowed.
     mutating func fault(of value: Node, _ schema: Schema) -> Example.Fault? {
         steps -= 1
         guard steps > 0, depth < 200 else {
@@ -51,7 +51,7 @@ struct SchemaJudge {
             ?? conditionFault(of: value, keywords) ?? nestedFault(of: value, schema)
     }
 
-    /// A fault, if the place matters.
+    /// A fault, if it is at the relevant place.
     /// - Parameter key: The key of the value that has the fault, if the value itself has none.
     func fault(_ value: Node, _ message: String, key: String? = nil) -> Example.Fault? {
         let path = key.map { ExamplePath.join(self.path, key: $0) } ?? self.path
@@ -67,7 +67,7 @@ struct SchemaJudge {
         return look(&self)
     }
 
-    /// The faults of a value under one of several schemas, or under a condition: wherever they are, they decide.
+    /// Judges an alternative or a condition, inside which faults count wherever they are.
     mutating func test<Result>(isCondition: Bool = false, _ look: (inout SchemaJudge) -> Result) -> Result {
         let (wasSure, isCondition) = (isSure, isCondition ? 1 : 0)
         tests += 1
@@ -80,7 +80,7 @@ struct SchemaJudge {
         return look(&self)
     }
 
-    /// Whether a schema allows a value; nil if that is not sure.
+    /// Whether a schema allows a value; nil if that is not certain.
     mutating func allows(_ value: Node, _ schema: Schema) -> Bool? {
         let result = test(isCondition: true) { judge -> Bool? in
             judge.isSure = true
@@ -107,7 +107,7 @@ struct SchemaJudge {
             isSure = false
             return nil
         }
-        // Formats of texts say nothing about numbers.
+        // Formats of texts do not apply to numbers.
         guard kind == .string || format.contains("int") else { return nil }
         let isAllowed = ExampleFormat.allows(kind == .string ? text : value.number ?? text, format)
         return isAllowed ? nil : fault(value, "the format is \(format), which this is not")
@@ -123,7 +123,7 @@ struct SchemaJudge {
 }
 
 extension Schema.Types {
-    /// Whether a value is of one of the types. A whole number may be written as 1.0.
+    /// Whether a value has one of the types. An integer may be written as `1.0`.
     fileprivate func allows(_ value: Node) -> Bool {
         switch value.jsonKind {
         case .null: contains(.null)
