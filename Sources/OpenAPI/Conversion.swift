@@ -1,25 +1,25 @@
 package import Generator
 
-/// An OpenAPI document as the trees of specs.
+/// The specs made from an OpenAPI document.
 package struct Conversion {
     /// The specs, the root first.
     private let specs: SpecFiles
     /// The differences from the document, in its order.
     package let findings: [Finding]
-    /// How many operations the document has.
+    /// The number of operations in the document.
     package let operationCount: Int
-    /// What the operations of the document are called, those included that were not asked for.
+    /// The names of all operations, including those that were not selected.
     let operationNames: Set<String>
-    /// How many operations were carried over.
+    /// The number of operations that became endpoints.
     package let endpointCount: Int
-    /// What of the document is not taken.
+    /// The parts of the document that were not taken.
     let absent: AbsentParts
 
     /// Converts a document.
     /// - Parameters:
     ///   - areDivided: Whether each tag becomes a spec.
-    ///   - saysAll: Whether what a spec never has is a finding too.
-    ///   - isChecked: Whether the compiler checks what was made, and parts that are wrong get simpler.
+    ///   - saysAll: Whether parts that a spec can never have are findings too.
+    ///   - isChecked: Whether the compiler checks the specs, and parts with errors are simplified.
     package init(
         _ files: DocumentFiles, _ options: DocumentOptions, areDivided: Bool, saysAll: Bool = false,
         isChecked: Bool = true
@@ -50,7 +50,7 @@ package struct Conversion {
 
     /// The trees of the specs by their names, the root first.
     package var trees: [(name: String, tree: Node)] { specs.trees }
-    /// How many models were made.
+    /// The number of models.
     package var modelCount: Int { specs.modelCount }
 
     /// Findings in the order of their places, each with its pointer.
@@ -92,7 +92,7 @@ private struct Writing {
     }
 
     mutating func writeEndpoints() {
-        // As an export has them: in the order of the spec, and with those that only its own words name.
+        // As in an export: in the order of the spec, with models that only extension keys use.
         if intake.document.isExtended { writer.takeAllModels() }
         for plan in plans {
             guard let problem = plan.operation.problem else {

@@ -1,20 +1,20 @@
 public import Generator
 
-/// Why nothing could be made of a document or an overlay.
+/// Why a document or an overlay cannot be used.
 public struct DocumentFailure: Error {
-    /// What is wrong.
+    /// The reason.
     public let message: String
     /// Where in the document or the overlay.
     public let range: SourceRange
-    /// What was asked for and is not there, where that is why.
+    /// The names that cause the failure; empty for other failures.
     let strange: [Strange]
 
-    /// A pattern or a name that was asked for and fits nothing, or cannot be had.
+    /// A pattern or a name that matches nothing or cannot be used.
     struct Strange {
         let text: String
-        /// What it may have been meant to be.
+        /// The names to propose.
         var candidates: [String] = []
-        /// Why it cannot be had; nil where nothing fits it.
+        /// Why it cannot be used; nil if it matches nothing.
         var reason: String?
 
         func message(in document: String) -> String {
@@ -22,7 +22,7 @@ public struct DocumentFailure: Error {
         }
     }
 
-    /// What is wrong, with proposals for each name that fits nothing.
+    /// The errors, with proposals for each name that matches nothing.
     public var diagnostics: [Diagnostic] {
         var sink = DiagnosticSink()
         for strange in strange { sink.report(strange, in: "the document", at: range) }
@@ -34,7 +34,7 @@ public struct DocumentFailure: Error {
         (self.message, self.range, self.strange) = (message, range, strange)
     }
 
-    /// - Parameter strange: What was asked for; nil comes of none.
+    /// - Parameter strange: The names that cause the failure. The result is nil if there are none.
     init?(_ strange: [Strange], range: SourceRange) {
         guard let first = strange.first else { return nil }
         self.init(first.message(in: "the document"), at: range, strange)
@@ -42,7 +42,7 @@ public struct DocumentFailure: Error {
 }
 
 extension DiagnosticSink {
-    /// Reports a pattern or a name that was asked for.
+    /// Reports a pattern or a name that cannot be used.
     mutating func report(_ strange: DocumentFailure.Strange, in document: String, at range: SourceRange) {
         let message = strange.message(in: document)
         guard strange.reason == nil else { return error(.nameCollision, message, at: range) }

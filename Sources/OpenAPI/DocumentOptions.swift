@@ -1,32 +1,32 @@
-/// What is wanted of an OpenAPI document.
+/// The options for converting an OpenAPI document.
 public struct DocumentOptions: Sendable {
-    /// The name of the API in Swift; nil for a short title of the document, else the name of its file.
+    /// The name of the API in Swift. If nil, a short title of the document, or the name of its file.
     public var name: String?
-    /// Which operations are wanted: ids, `tag: name`, `METHOD /path`, with `*` for any part; empty for all of them.
+    /// The operations to take: ids, `tag: name` or `METHOD /path`, with `*` for any text. If empty, all operations.
     public var only: [String] = []
-    /// Which operations are not wanted.
+    /// The operations to leave out.
     public var except: [String] = []
     /// Which schemas become models.
     public var models = Models.used
     /// How much of a description becomes documentation.
     public var descriptions = Descriptions.first
-    /// Whether examples come along, as far as they fit.
+    /// Whether examples are included if they fit their types.
     public var takesExamples = false
-    /// Whether null and an absent key differ in all requests, not only in the bodies of PATCH and PUT.
+    /// Whether null differs from an absent key in all requests, not only in the bodies of PATCH and PUT.
     public var explicitNulls = false
-    /// Other names by the ids of operations and the names of schemas, or by patterns with a `*`, which both sides have.
+    /// New names by the ids of operations and the names of schemas. A pattern has one `*` in the key and in the value.
     public var names: [String: String] = [:]
 
-    /// Whether it is no mistake to ask for what the document does not have, as comparisons do: it may be gone.
+    /// Whether names that the document does not have are ignored. Comparisons need it, because parts may have been removed.
     package var passesOverMissing = false
-    /// Operations that are taken whatever else is asked for, by their methods and paths.
+    /// Operations that are taken in any case, by their methods and paths.
     package var also: Set<String> = []
 
     /// Which schemas become models.
     public enum Models: String, Sendable, CaseIterable {
-        /// Those that the wanted operations reach.
+        /// The schemas that the selected operations use.
         case used
-        /// All of them, those of webhooks and callbacks included.
+        /// All schemas, including those of webhooks and callbacks.
         case all
     }
 

@@ -1,18 +1,18 @@
 import Generator
 
-/// What a spec says about the OpenAPI document that it is made of.
+/// The keys of a spec about the OpenAPI document that it is made from.
 struct DocumentSpec {
-    /// The document's path, and that of each overlay, as they stand in the spec.
+    /// The document's path as written in the spec.
     let document: Node
     private(set) var overlays: [Node] = []
-    /// The folder of the document's other files, as it stands in the spec.
+    /// The folder of the document's other files, as written in the spec.
     private(set) var root: Node?
     private(set) var options = DocumentOptions()
     private(set) var findings = DiagnosticSink()
-    /// Where each of the patterns and names stands.
+    /// The places of patterns and names.
     private(set) var places: [String: SourceRange] = [:]
 
-    /// Nil where the spec names no document, or is one itself.
+    /// Nil if the spec names no document, or is an OpenAPI document itself.
     init?(_ root: Node) {
         guard root.versionOfOpenAPI == nil, let value = root["openapi"] else { return nil }
         let path = value.isMapping ? value["document"] : value
@@ -42,7 +42,7 @@ struct DocumentSpec {
         options.names = names(in: root)
     }
 
-    /// Takes what a comparison takes.
+    /// Changes the options for a comparison.
     mutating func compares(_ also: Set<String>) {
         (options.passesOverMissing, options.also) = (true, also)
     }
@@ -68,7 +68,7 @@ struct DocumentSpec {
     }
 
     private mutating func list(_ key: String, in root: Node) -> [String] {
-        // 'tag: gists' without quotes is a mapping.
+        // `tag: gists` without quotes is a mapping.
         (root[key]?.inList ?? []).compactMap { element in
             let text = element.text ?? element.tagPattern
             guard let text, !element.isNull else {
@@ -113,7 +113,7 @@ struct DocumentSpec {
         return names
     }
 
-    /// What is wrong with a document, told where the spec names it.
+    /// The errors of a document, at the place where the spec names it.
     func diagnostics(_ failure: DocumentFailure, path: String) -> [Diagnostic] {
         var sink = DiagnosticSink()
         for strange in failure.strange {
@@ -128,13 +128,13 @@ struct DocumentSpec {
 }
 
 extension Node {
-    /// Whether it is text that can be a path.
+    /// Whether it can be a path.
     fileprivate var isPath: Bool { text?.isEmpty == false && !isNull }
 
-    /// The elements of a list, or the value alone where it is no list.
+    /// The elements of a list, or the value itself if it is not a list.
     fileprivate var inList: [Node] { elements.isEmpty ? [self] : elements }
 
-    /// `tag: gists`, as a mapping or in one piece.
+    /// The pattern `tag: gists`, which YAML reads as a mapping.
     fileprivate var tagPattern: String? {
         guard entries.count == 1, entries[0].name == "tag", let tag = entries[0].value.text else { return nil }
         return "tag: " + tag

@@ -2,18 +2,18 @@ public import Generator
 
 /// A difference between an import and its document.
 public struct Finding: Sendable {
-    /// What became of a part.
+    /// How the import treats a part.
     public enum Kind: Sendable, CaseIterable {
-        /// Carried over in a simpler form.
+        /// Imported in a simpler form.
         case approximated
-        /// The document is wrong there, and its meaning clear.
+        /// The document has a mistake there, but its meaning is clear.
         case repaired
-        /// Not carried over.
+        /// Not imported.
         case leftOut
         /// An action of an overlay that changes nothing.
         case ineffective
 
-        /// The rule as which diagnostics show it.
+        /// The rule of its diagnostic.
         public var rule: Rule {
             switch self {
             case .approximated: .openAPIApproximated
@@ -24,11 +24,11 @@ public struct Finding: Sendable {
         }
     }
 
-    /// What became of the part.
+    /// How the part was treated.
     public let kind: Kind
-    /// What was done and why.
+    /// The change and its reason.
     public let message: String
-    /// Where in the document.
+    /// The place in the document.
     public let range: SourceRange
     /// The JSON pointer to that place, as a fragment: `#/paths/~1users/get` (RFC 6901).
     public internal(set) var pointer = "#"

@@ -1,10 +1,10 @@
 package import Generator
 
 extension Node {
-    /// Where a `$ref` leads; nil without one, or where `$ref` is an ordinary name.
+    /// The value of `$ref`; nil without one, or if `$ref` is a property's name.
     package var reference: String? { self["$ref"]?.text }
 
-    /// Whether two values are the same wherever they stand.
+    /// Whether two values are equal, whatever their places.
     package func saysTheSame(as other: Node) -> Bool {
         switch (content, other.content) {
         case (.scalar(let one), .scalar(let other)): one == other
@@ -20,7 +20,7 @@ extension Node {
     // MARK: - Making specs
 
     convenience init(text: String, quoted: Bool = false, at origin: Node) {
-        // An integer below zero: in quotes it would be text, and another value in JSON.
+        // A negative integer must not be quoted: in quotes it would be a string of JSON.
         let isPlain = !quoted && (YAMLText.isPlain(text) || Int64(text) != nil)
         self.init(content: .scalar(text), style: isPlain ? .plain : .quoted, range: origin.range)
     }

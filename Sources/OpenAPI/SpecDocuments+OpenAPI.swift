@@ -1,29 +1,29 @@
 public import Generator
 
-/// An OpenAPI document that a spec is made of, with the files that the document names.
+/// An OpenAPI document that a spec is made from, with the files that the document refers to.
 public struct SpecDocument: Sendable {
     /// The spec's index among the files given to the generator.
     public let spec: Int
-    /// The document's path as the spec has it, from the spec's folder; nil where the spec is the document.
+    /// The document's path, relative to the spec's folder; nil if the spec is the document.
     public let path: String?
-    /// The overlays' paths, from the spec's folder.
+    /// The overlays' paths, relative to the spec's folder.
     public let overlays: [String]
-    /// The folder of the document's other files, from the spec's folder; nil for the document's own.
+    /// The folder of the document's other files, relative to the spec's folder; nil for the document's folder.
     public let root: String?
-    /// What the spec says about it; nil where the spec is the document.
+    /// The spec's keys about it; nil if the spec is the document.
     var own: DocumentSpec?
-    /// Other names that the spec gives to the document's operations and schemas.
+    /// The new names that the spec gives to operations and schemas.
     package var names: [String: String] { own?.options.names ?? [:] }
-    /// The document, once it has been read.
+    /// The document, after it was read.
     public var files: DocumentFiles?
-    /// Why it, or one of its overlays, could not be read.
+    /// Why the document, or an overlay, could not be read.
     public var problem: String?
-    /// Which of the paths could not be read, or is no folder; nil for the document's.
+    /// The path that could not be read, or is not a folder; nil for the document's.
     public var unreadable: String?
 }
 
 extension SpecDocuments {
-    /// The documents that the specs are made of; the caller reads them and hands them to ``add(_:)``.
+    /// The documents that the specs are made from. The caller reads them and passes them to ``add(_:areChecked:)``.
     public var documents: [SpecDocument] {
         zip(files, roots).enumerated().compactMap { index, spec in
             let (file, root) = spec
@@ -35,17 +35,17 @@ extension SpecDocuments {
         }
     }
 
-    /// Puts documents in the place of the keys that name them.
+    /// Replaces the keys that name documents by the documents.
     ///
-    /// - Parameter areChecked: Whether parts that the compiler finds wrong get simpler, or are left out. That takes a fifth of
-    ///   the time, and nearly no document has such parts: do without, and again with it where there are errors.
+    /// - Parameter areChecked: Whether parts with errors are simplified or left out. This takes a fifth of the time, and hardly any
+    ///   document has such parts: try without it first, and again with it if there are errors.
     public mutating func add(_ documents: [SpecDocument], areChecked: Bool = true) {
         for document in documents { add(document, isChecked: areChecked) }
     }
 
     /// The same for a comparison.
-    /// - Parameter also: Operations that are taken whatever the specs ask for, by their methods and paths. What the specs ask for
-    ///   and a document does not have is passed over: it may be gone.
+    /// - Parameter also: Operations that are taken in any case, by their methods and paths. Names that a document does not have are
+    ///   ignored, because parts may have been removed.
     package mutating func add(_ documents: [SpecDocument], areChecked: Bool, comparedWith also: Set<String>) {
         for var document in documents {
             document.own?.compares(also)
@@ -85,7 +85,7 @@ extension SpecDocuments {
             findings: sink.diagnostics)
     }
 
-    /// A document that is compiled as it is.
+    /// Adds a document that is compiled without a spec.
     private mutating func assemble(_ document: SpecDocument, isChecked: Bool) {
         var sink = DiagnosticSink()
         let start = SourceRange.start(ofFile: Int32(document.spec))

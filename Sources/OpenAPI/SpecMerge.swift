@@ -1,16 +1,16 @@
 import Generator
 
-/// What a spec says itself beside what comes of its document.
+/// Merges a spec's own keys with those from its document.
 ///
-/// The spec wins: its keys take the place of the document's, and below `auth`, `defaults`, `models` and `endpoints` those of
-/// the same name. An endpoint without a path adds to the document's.
+/// The spec's keys override the document's; so do the entries of `auth`, `defaults`, `models` and `endpoints`, by name. An endpoint
+/// without a path extends the document's.
 struct SpecMerge {
     private(set) var findings = DiagnosticSink()
     private let absent: AbsentParts
-    /// The operations of the document, if additions to others are passed over.
+    /// The operations of the document, if changes to other operations are ignored.
     var known: Set<String>?
 
-    /// - Parameter absent: What of the document is not taken.
+    /// - Parameter absent: The parts of the document that were not taken.
     init(absent: AbsentParts) { self.absent = absent }
 
     mutating func merged(_ own: Node, with document: Node) -> Node {
@@ -33,7 +33,7 @@ struct SpecMerge {
         return Node(content: .mapping(keys), style: own.style, range: own.range)
     }
 
-    /// The servers that single operations name, which they need whatever the others use.
+    /// The servers that single operations use. They are needed even if the spec has its own servers.
     private static func servers(_ servers: Node, usedIn endpoints: Node?) -> [Node.Entry] {
         let names = Set((endpoints?.entries ?? []).compactMap { $0.value["server"]?.text })
         return servers.entries.filter { names.contains($0.name) }
@@ -71,7 +71,7 @@ struct SpecMerge {
     }
 
     private static func endpoint(_ own: Node, over document: Node) -> Node {
-        // The two say what comes back, and there can be one of them.
+        // Both describe responses, and only one is allowed.
         let excluded = own["responses"] != nil ? "response" : own["response"] != nil ? "responses" : ""
         let rest = document.entries.filter { $0.name != excluded }
         return own.over(Node(content: .mapping(rest), style: document.style, range: document.range)) { key in
@@ -81,7 +81,7 @@ struct SpecMerge {
 }
 
 extension Node {
-    /// The mapping with more entries, as far as it has none of their names.
+    /// The mapping with further entries whose names it lacks.
     fileprivate func with(_ others: [Entry]) -> Node {
         guard isMapping else { return self }
         let names = Set(entries.map(\.name))
@@ -89,7 +89,7 @@ extension Node {
             content: .mapping(entries + others.filter { !names.contains($0.name) }), style: style, range: range)
     }
 
-    /// The entries of both: one's own in the place of the other's of the same name.
+    /// The entries of both. This mapping's entries override the other's.
     /// - Parameter isDeep: Whether the entries under a key are merged as well.
     fileprivate func over(_ other: Node, deep isDeep: (String) -> Bool = { _ in false }) -> Node {
         guard isMapping, other.isMapping else { return self }

@@ -1,6 +1,6 @@
 import Generator
 
-/// Text as YAML has it.
+/// Text as a scalar of YAML.
 package enum YAMLText {
     /// Whether a scalar needs no quotes.
     package static func isPlain(_ text: String) -> Bool {

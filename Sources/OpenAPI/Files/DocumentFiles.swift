@@ -1,71 +1,71 @@
 public import Generator
 
-/// The files of a document: the main one, and those that references name, directly or by way of each other.
+/// The files of a document: the main one, and those that references name directly or indirectly.
 ///
-/// Reads nothing from disk: the caller asks for the ``missing`` files, and adds them.
+/// Reads nothing from disk: the caller reads the ``missing`` files and adds them.
 public struct DocumentFiles: Sendable {
-    /// The files that were added, the main one first, for diagnostics.
+    /// The added files, the main one first, for diagnostics.
     public private(set) var sources: [SourceFile] = []
-    /// What is wrong with the main file, where it could not be read.
+    /// The mistakes in the main file, if it could not be read.
     public private(set) var findings: [Diagnostic] = []
-    /// Paths that are named and have not been added, relative to the folder of the main file.
+    /// The paths that references name and that are not added yet, relative to the folder of the main file.
     public private(set) var missing: [String] = []
     private(set) var roots: [Node?] = []
     private(set) var overlays = Overlays()
-    /// References into other files than the main one, in a form that is the same wherever they are written.
+    /// The references into other files than the main one, in absolute form.
     private(set) var externalReferences: [String] = []
-    /// Why files could not be read, by their paths.
+    /// The reasons why files could not be read, by their paths.
     private var problems: [String: String] = [:]
     private var indexes: [String: Int] = [:]
     private var paths: [String] = []
     private var seen: Set<String> = []
     private var mentions = Mentions()
     private static let mostFiles = 10_000
-    /// The main file's index among all that diagnostics speak of.
+    /// The main file's index in the ranges of diagnostics.
     private let firstIndex: Int
 
-    /// What references name.
+    /// The names that references use.
     private struct Mentions {
-        /// The URIs that the files give themselves (`$self` of OpenAPI 3.2), by their paths.
+        /// The URIs of files (`$self` of OpenAPI 3.2), by their paths.
         var uris: [String: String] = [:]
-        /// The paths that have been named.
+        /// The paths that references name.
         var named: Set<String> = [""]
-        /// References that lead to no file that could be asked for, as they lead to the network.
+        /// References that do not name a file, for example to the network.
         var unreadable: Set<String> = []
-        /// The URIs that schemas give themselves.
+        /// The URIs of schemas (`$id`).
         var ids: Set<String> = []
     }
 
-    /// What became of the overlays.
+    /// The result of applying overlays.
     struct Overlays {
-        /// Why one could not be applied.
+        /// Why an overlay could not be applied.
         var failure: DocumentFailure?
-        /// Parts that change nothing.
+        /// The actions that change nothing.
         var findings: [Finding] = []
     }
 
-    /// The indexes of the files in the places of diagnostics.
+    /// The indexes of the files in the ranges of diagnostics.
     package var fileIndexes: Range<Int> { firstIndex..<firstIndex + sources.count }
 
     /// Reads the main file.
-    /// - Parameter firstIndex: The main file's index in the places of diagnostics; the others follow.
+    /// - Parameter firstIndex: The main file's index in the ranges of diagnostics. The other files follow it.
     public init(_ main: SourceFile, firstIndex: Int = 0) {
         self.firstIndex = firstIndex
         add("", main)
     }
 
-    /// Takes note that a path of ``missing`` cannot be read, and why, such as `no such file or directory`.
+    /// Records that a path of ``missing`` cannot be read, with a reason such as `no such file or directory`.
     public mutating func skip(_ path: String, because reason: String) {
         remove(path)
         problems[path] = reason
     }
 
     private mutating func remove(_ path: String) {
-        // Mostly the first: they are added in their order.
+        // Usually the first, because files are added in order.
         if let index = missing.firstIndex(of: path) { missing.remove(at: index) }
     }
 
-    /// Adds a file that is ``missing``; `path` is what it is called there.
+    /// Adds a ``missing`` file. `path` is its path there.
     public mutating func add(_ path: String, _ file: SourceFile) {
         remove(path)
         var sink = DiagnosticSink()
@@ -83,8 +83,8 @@ public struct DocumentFiles: Sendable {
         if let root { collect(root, path) }
     }
 
-    /// Changes the main file as an overlay says. Overlays come one after the other, before files that are ``missing``.
-    /// Where the file is no overlay, or does not fit the document, that is what comes of the document.
+    /// Applies an overlay to the main file. Overlays are applied in order, before ``missing`` files are added. If the file is not
+    /// an overlay, or cannot be applied, converting the document fails with that reason.
     public mutating func apply(overlay file: SourceFile) {
         guard overlays.failure == nil else { return }
         var sink = DiagnosticSink()
@@ -92,7 +92,7 @@ public struct DocumentFiles: Sendable {
         let overlay = Self.read(file, index, &sink)
         sources.append(file)
         roots.append(nil)
-        // References that it brings are those of the main file.
+        // References in an overlay are relative to the main file.
         paths.append("")
         do throws(DocumentFailure) {
             guard let overlay else {
@@ -114,48 +114,48 @@ public struct DocumentFiles: Sendable {
     private static func read(_ file: SourceFile, _ index: Int, _ sink: inout DiagnosticSink) -> Node? {
         var mistakes = DiagnosticSink()
         if file.isJSON {
-            // JSON has escapes that YAML does not, such as pairs of surrogates.
+            // JSON has escapes that YAML lacks, such as surrogate pairs.
             if let root = JSONReader.read(file, index: index, into: &mistakes) { return root }
         }
         var others = DiagnosticSink()
         let root = YAMLReader.read(file, index: index, into: &others, ifEmpty: "the file is empty", isDocument: true)
-        // What begins as JSON may be YAML. If it is neither, it is JSON with a mistake.
+        // A file that begins like JSON may be YAML. If it is neither, it is JSON with a mistake.
         sink.add((root == nil && file.isJSON ? mistakes : others).diagnostics)
         return root
     }
 
-    /// The files that could not be read, each with the reason, as sentences.
+    /// A sentence for each file that could not be read, with the reason.
     public var unread: [String] {
         let unreadable = mentions.unreadable.filter { !mentions.ids.contains(String($0.prefix { $0 != "#" })) }
         return Set(problems.keys.map { $0 + "#" } + unreadable).sorted().map { problem(of: $0) }
     }
 
-    /// Whether the document says a name for its API; else the name is that of its file.
+    /// Whether the document names its API. If not, the name is that of its file.
     package var namesAPI: Bool {
         let title = roots[0]?["info"]?.text("title")
         return roots[0]?["x-apigen-api"] != nil
             || Naming.api(title: title, file: "One") == Naming.api(title: title, file: "Two")
     }
 
-    /// The root of a file by its path; of the main one by nothing.
+    /// The root of a file by its path. The main file's path is empty.
     func root(of path: String) -> Node? {
         indexes[path].flatMap { roots[$0] }
     }
 
-    /// Where a place lies, in the form of references: `#/a/b`, or `folder/file.yaml#/a/b`; nil for an overlay.
+    /// A place as a reference: `#/a/b`, or `folder/file.yaml#/a/b`; nil if it is in an overlay.
     package func reference(to range: SourceRange) -> String? {
         let index = Int(range.file) - firstIndex
         guard roots.indices.contains(index), let root = roots[index] else { return nil }
         return paths[index] + JSONPointer.pointer(to: range.start, in: root)
     }
 
-    /// The root of the file in which a place lies; nil for an overlay.
+    /// The root of the file that contains a place; nil if it is in an overlay.
     package func root(at range: SourceRange) -> Node? {
         let index = Int(range.file) - firstIndex
         return roots.indices.contains(index) ? roots[index] : nil
     }
 
-    /// Why a reference in the form of ``absolute(_:from:)`` leads to nothing, as a sentence.
+    /// Why a reference in the form of ``absolute(_:from:)`` leads nowhere, as a sentence.
     func problem(of reference: String) -> String {
         let path = String(reference.prefix { $0 != "#" })
         if let problem = problems[path] { return "'\(path)' cannot be read: \(problem)" }
@@ -186,7 +186,7 @@ public struct DocumentFiles: Sendable {
     private mutating func mention(_ text: String, from node: Node) {
         let reference = absolute(text, from: node)
         guard !reference.hasPrefix("#") else { return }
-        // A schema that says its own URI is no file.
+        // The URI of a schema is not a file.
         if !mentions.ids.isEmpty, mentions.ids.contains(String(text.prefix { $0 != "#" })) { return }
         guard let hash = reference.firstIndex(of: "#") else {
             mentions.unreadable.insert(reference)
@@ -203,16 +203,16 @@ public struct DocumentFiles: Sendable {
         }
     }
 
-    /// The files that could be read, with their paths.
+    /// The files that were read, with their paths.
     var readFiles: [(path: String, root: Node)] {
         roots.indices.compactMap { index in
-            // Overlays are part of the main file, and hold nothing of their own.
+            // Overlays are part of the main file and have no root.
             roots[index].map { (paths[index], $0) }
         }
     }
 
-    /// A reference as it would be written in the main file: `#/a/b`, or `folder/file.yaml#/a/b`. What leads to the network, or
-    /// has an absolute path, stays as it is, and leads nowhere.
+    /// A reference in absolute form, as written in the main file: `#/a/b`, or `folder/file.yaml#/a/b`. A reference to the network
+    /// or with an absolute path is unchanged and leads nowhere.
     func absolute(_ reference: String, from node: Node) -> String {
         let index = Int(node.range.file) - firstIndex
         let own = paths.indices.contains(index) ? paths[index] : ""
@@ -240,14 +240,14 @@ public struct DocumentFiles: Sendable {
         return (path == sources.first?.name ? "" : path) + "#" + fragment
     }
 
-    /// The path of a file by a reference that is resolved against the URI of another one.
+    /// The path of a file, for a reference that is resolved against another file's URI.
     private func neighbour(_ reference: String, of path: String) -> String? {
         guard let base = mentions.uris[path] else { return nil }
         let uri = URIReference.resolved(reference[...], against: base)
         return mentions.uris.first { $0.value == uri }?.key
     }
 
-    /// The path of a file that is named by its own URI, or by one below the folder of another file's.
+    /// The path of a file with a URI, or for a URI inside the folder of another file's URI.
     private func path(of uri: String) -> String? {
         if let known = mentions.uris.first(where: { $0.value == uri }) { return known.key }
         for (path, base) in mentions.uris.sorted(by: { $0.key < $1.key }) where URIReference.isAbsolute(base[...]) {
@@ -262,7 +262,7 @@ public struct DocumentFiles: Sendable {
 }
 
 extension SourceFile {
-    /// Whether the file is called as JSON, or begins as that does.
+    /// Whether the file's name ends with `.json`, or it begins like JSON.
     fileprivate var isJSON: Bool {
         if path.hasSuffix(".json") { return true }
         let first = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }.first

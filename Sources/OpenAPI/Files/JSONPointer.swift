@@ -2,7 +2,7 @@ package import Generator
 
 /// JSON pointers in the fragments of URIs (RFC 6901 §6).
 package enum JSONPointer {
-    /// The pointer to what stands at a place, as a fragment.
+    /// The pointer to the value at a place, as a fragment.
     package static func pointer(to place: SourcePosition, in root: Node) -> String {
         var pointer = "#"
         var node = root
@@ -10,7 +10,7 @@ package enum JSONPointer {
             switch node.content {
             case .scalar: return pointer
             case .sequence(let elements):
-                // The last one that begins in front of it.
+                // The last element that begins before the place.
                 guard let index = elements.lastIndex(where: { $0.range.start <= place }) else { return pointer }
                 pointer += "/\(index)"
                 node = elements[index]

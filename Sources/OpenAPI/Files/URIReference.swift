@@ -1,4 +1,4 @@
-/// A reference to a resource, resolved against the URI of the place in which it stands (RFC 3986 §5.2).
+/// Resolves a reference against a base URI (RFC 3986 §5.2).
 enum URIReference {
     /// Whether a reference begins with a scheme.
     static func isAbsolute(_ text: Substring) -> Bool {
@@ -17,7 +17,7 @@ enum URIReference {
         return root + normal(folder + text)
     }
 
-    /// The scheme and host of a URI, and what stands behind them.
+    /// The scheme and host of a URI, and its path.
     private static func parts(of uri: String) -> (root: String, path: Substring) {
         guard isAbsolute(uri[...]), let colon = uri.firstIndex(of: ":") else { return ("", uri[...]) }
         let rest = uri[uri.index(after: colon)...]

@@ -4,7 +4,7 @@ public import OpenAPI
 
 /// An OpenAPI document as specs.
 public struct Import: Sendable {
-    /// A spec that was made of a part of the document.
+    /// A spec for a part of the document.
     public struct File: Sendable {
         /// The name, such as `github.issues.api.yaml`.
         public let name: String
@@ -16,9 +16,9 @@ public struct Import: Sendable {
     public let files: [File]
     /// The differences from the document.
     public let findings: [Finding]
-    /// How many operations the document has, and how many of them were carried over.
+    /// The number of operations in the document, and how many of them became endpoints.
     public let operations: (found: Int, carried: Int)
-    /// How many models were made.
+    /// The number of models.
     public let models: Int
 
     /// The differences from the document, as diagnostics that end with a JSON pointer into it (RFC 6901).
@@ -34,7 +34,7 @@ public struct Import: Sendable {
     /// Imports a document.
     ///
     /// - Parameter areDivided: Whether each tag becomes a spec.
-    /// - Throws: `DocumentFailure` where it cannot be read, is no OpenAPI document, or nothing of it is left.
+    /// - Throws: `DocumentFailure` if it cannot be read, is not an OpenAPI document, or nothing could be imported.
     public init(
         _ files: DocumentFiles, _ options: DocumentOptions = DocumentOptions(), areDivided: Bool = true
     ) throws(DocumentFailure) {

@@ -11,13 +11,13 @@ struct YAMLPrinter {
         return printer.output
     }
 
-    /// - Parameter isChoice: Whether the keys are values of a discriminator, of which whole numbers stay such, below zero too.
+    /// - Parameter isChoice: Whether the keys are values of a discriminator. Then integers, negative ones too, are not quoted.
     private mutating func block(_ node: Node, indentation: Int, isChoice: Bool = false) {
         let spaces = String(repeating: " ", count: indentation)
         for entry in node.entries {
             output += spaces + Self.key(entry.name, isChoice) + ":"
             let areChoices = entry.name == "oneOf"
-            // Deeper than this the layout is the formatter's anyway.
+            // At greater depth the formatter decides the layout anyway.
             if entry.value.isMapping, !entry.value.entries.isEmpty, indentation < 24 {
                 output += "\n"
                 block(entry.value, indentation: indentation + 2, isChoice: areChoices)
@@ -33,7 +33,7 @@ struct YAMLPrinter {
 
     private static func flow(_ node: Node, _ isChoice: Bool = false) -> String {
         switch node.content {
-        // What examples say as no text stays that.
+        // Null, numbers and booleans of examples stay unquoted.
         case .scalar where node.isNull: "null"
         case .scalar(let text) where node.style == .plain && DecimalText.isNumber(text): text
         case .scalar(let text): scalar(text, isQuoted: node.style == .quoted)
@@ -47,7 +47,7 @@ struct YAMLPrinter {
         }
     }
 
-    /// Text that YAML reads as it is, in quotes where it needs them.
+    /// Text as a scalar of YAML, in quotes if it needs them.
     private static func scalar(_ text: String, isQuoted: Bool = false) -> String {
         if !isQuoted, YAMLText.isPlain(text) { return text }
         return text.quoted { "\\U" + $0.value.hexadecimal(digits: 8, uppercase: true) }
