@@ -101,7 +101,7 @@ format:
 golden: build-tests
 	@APIGEN_RECORD=1 Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS) || echo "== compared with what was recorded"
 	@Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS)
-	git status --short Tests Documentation
+	git status --short Sources Tests Documentation
 
 bench: setup
 	@Benchmarks/run

@@ -140,7 +140,7 @@ let package = Package(
         tool("GeneratorTools", ["APITexts", "Explanations", "Generator", "CLibYAML"]),
         // A file for each rule, embedded in the tool: its binary needs no other files.
         tool("Explanations", ["Generator"], resources: [.embedInCode("Rules")]),
-        tool("SpecDiff", ["Generator", "GeneratorTools", "OpenAPI"], resources: [.embedInCode("Rules")]),
+        tool("SpecDiff", ["Explanations", "Generator", "GeneratorTools", "OpenAPI"]),
         tool("CommandLineSupport", ["Generator", "OpenAPI"]),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], path: "Sources/Tools/apigen-generate",
@@ -233,7 +233,7 @@ let package = Package(
             exclude: ["Documents"]),
         tests("CommandLineTests", ["apigen"]),
         tests(
-            "DiffTests", ["APIRuntime", "APIValues", "Generator", "OpenAPI", "SpecDiff", "apigen"],
+            "DiffTests", ["APIRuntime", "APIValues", "Explanations", "Generator", "OpenAPI", "SpecDiff", "apigen"],
             exclude: ["library.json"]),
         tests(
             "GoldenTests",

@@ -42,4 +42,14 @@ import Testing
         #expect(rules.count >= 28)
         #expect(rules.allSatisfy { $0.wholeMatch(of: #/  [a-z-]+  +\S.*\./#) != nil && $0.count <= 120 })
     }
+
+    @Test("Every rule has a page, and every page a rule")
+    func pages() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources/Tools/Explanations/Rules")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let rules = try Workplace().apigen("explain").output.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        let ids = rules.compactMap { $0.split(separator: " ").first }
+        #expect(files.sorted() == ids.map { "\($0).md" }.sorted())
+    }
 }

@@ -33,18 +33,12 @@ import Testing
         #expect(rules(rule.explanation.right, for: rule) == [])
     }
 
-    @Test("Every rule has a file with its id, and every file a rule")
-    func files() throws {
-        let folder = Recording.folder.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources/Tools/Explanations/Rules")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.sorted() == Rule.allCases.map { $0.rawValue + ".md" }.sorted())
-        for rule in Rule.allCases {
-            let text = try String(contentsOf: folder.appendingPathComponent(rule.rawValue + ".md"), encoding: .utf8)
-            #expect(text.hasPrefix("# \(rule.explanation.summary)\n\n"))
-            let unwrapped = text.replacingOccurrences(of: "\n", with: " ")
-            #expect(unwrapped.contains("  \(rule.explanation.meaning)  \(rule.explanation.reason)  Wrong:  ```yaml "))
-        }
+    @Test("Every rule has a file with its id", arguments: Rule.allCases)
+    func file(_ rule: Rule) throws {
+        let text = try String(contentsOf: RulePagesTests.file("Rules/\(rule.rawValue).md"), encoding: .utf8)
+        #expect(text.hasPrefix("# \(rule.explanation.summary)\n\n"))
+        let unwrapped = text.replacingOccurrences(of: "\n", with: " ")
+        #expect(unwrapped.contains("  \(rule.explanation.meaning)  \(rule.explanation.reason)  Wrong:  ```yaml "))
     }
 
     @Test("Every rule says in whole sentences what it means, why, and what to do", arguments: Rule.allCases)

@@ -36,48 +36,60 @@ enum ExplainCommand {
             try Terminal.output(list())
             return .done
         }
-        if let rule = SpecInput.PathRule(rawValue: id) {
-            try Terminal.output("\(id) (error)\n\(rule.summary)\n\n\(wrapped(rule.meaning))")
-            return .done
-        }
-        if let rule = DiffRule(rawValue: id) {
-            try Terminal.output(
-                "\(id) (apigen diff)\n\(rule.explanation.summary)\n\n\(wrapped(rule.explanation.meaning))")
-            return .done
-        }
-        guard let rule = Rule(rawValue: id) else {
+        guard let text = text(of: id) else {
             let proposal = id.hasPrefix("diff-") ? DiffRule.proposal(for: id) : Rule.proposal(for: id)
             throw .usage("there is no rule '\(id.printable)'\(proposal); 'apigen explain' lists all")
         }
-        try Terminal.output(text(of: rule))
+        try Terminal.output(text)
         return .done
     }
 
-    /// All rules, the errors first, each with its one line.
+    /// All rules, the errors first, each with its summary.
     private static func list() -> String {
-        let ids = Rule.allCases.map(\.rawValue) + DiffRule.allCases.map(\.rawValue)
-        let width = (ids.map(\.count).max() ?? 0) + 2
-        let changes = DiffRule.allCases.map { ($0.rawValue, $0.explanation.summary) }.sorted { $0.0 < $1.0 }
-        let ofDiff = changes.map { "  \($0.0.padded(to: width))\($0.1)\n" }.joined()
-        return [("Errors", Diagnostic.Severity.error), ("Warnings", .warning)].map { title, severity in
-            var rules = Rule.allCases.filter { $0.severity == severity }.map { ($0.rawValue, $0.explanation.summary) }
-            if severity == .error { rules += SpecInput.PathRule.allCases.map { ($0.rawValue, $0.summary) } }
-            let lines = rules.sorted { $0.0 < $1.0 }.map { "  \($0.0.padded(to: width))\($0.1)\n" }
+        let paths = SpecInput.PathRule.allCases.map(\.rawValue)
+        let changes = DiffRule.allCases.map(\.rawValue)
+        let width = ((Rule.allCases.map(\.rawValue) + changes).map(\.count).max() ?? 0) + 2
+        func section(_ title: String, _ ids: [String]) -> String {
+            let lines = ids.sorted().map { "  \($0.padded(to: width))\(RuleExplanation(id: $0).summary)\n" }
             return "\(title):\n\(lines.joined())"
-        }.joined(separator: "\n") + "\nChanges that apigen diff finds:\n\(ofDiff)"
+        }
+        func rules(_ severity: Diagnostic.Severity) -> [String] {
+            Rule.allCases.filter { $0.severity == severity }.map(\.rawValue)
+        }
+        let sections = [
+            section("Errors", rules(.error) + paths), section("Warnings", rules(.warning)),
+            section("Changes that apigen diff finds", changes),
+        ]
+        return sections.joined(separator: "\n")
     }
 
-    private static func text(of rule: Rule) -> String {
-        let explanation = rule.explanation
-        var text = "\(rule.rawValue) (\(rule.severity.rawValue))\n\(explanation.summary)\n\n"
-        text += wrapped(explanation.meaning) + "\n" + wrapped(explanation.reason)
-        text += example("Wrong", explanation.wrong) + example("Right", explanation.right)
-        if rule.severity == .warning, rule != .unusedIgnore {
-            text +=
-                "\nIf you intend it, silence the rule with a comment at the end of the line or on the line above:\n\n"
-            text += "    # apigen:ignore \(rule.rawValue) -- why\n"
+    /// The explanation of the rule with this id; nil if there is no such rule.
+    private static func text(of id: String) -> String? {
+        if let rule = Rule(rawValue: id) {
+            let isSilenced = rule.severity == .warning && rule != .unusedIgnore
+            return text(of: id, as: rule.severity.rawValue) + (isSilenced ? silencing(id) : "")
         }
-        return text
+        if SpecInput.PathRule(rawValue: id) != nil { return text(of: id, as: "error") }
+        if DiffRule(rawValue: id) != nil { return text(of: id, as: "apigen diff") }
+        return nil
+    }
+
+    /// - Parameter kind: What reports the rule, or how severe it is, in parentheses after the id.
+    private static func text(of id: String, as kind: String) -> String {
+        let explanation = RuleExplanation(id: id)
+        var text = "\(id) (\(kind))\n\(explanation.summary)\n\n\(wrapped(explanation.meaning))"
+        if !explanation.reason.isEmpty { text += "\n" + wrapped(explanation.reason) }
+        return text + example("Wrong", explanation.wrong) + example("Right", explanation.right)
+    }
+
+    private static func silencing(_ id: String) -> String {
+        """
+
+        If you intend it, silence the rule with a comment at the end of the line or on the line above:
+
+            # apigen:ignore \(id) -- why
+
+        """
     }
 
     private static func example(_ title: String, _ files: [String]) -> String {
@@ -104,34 +116,6 @@ enum ExplainCommand {
             length += word.count
         }
         return text + "\n"
-    }
-}
-
-extension SpecInput.PathRule {
-    /// The rule in one line.
-    fileprivate var summary: String {
-        switch self {
-        case .unreadableFile: "A file or folder cannot be read."
-        case .noSpec: "The path does not lead to a spec."
-        }
-    }
-
-    /// What is found, and what to do.
-    fileprivate var meaning: String {
-        switch self {
-        case .unreadableFile:
-            """
-            Nothing is at the path, or it is something other than a file or a folder, or you may not read it; the message \
-            has the system's reason. Check the spelling of the path, and from which folder you run the command.
-            """
-        case .noSpec:
-            """
-            A spec's name ends in .api.yaml, .api.yml or .api.json, and that of an OpenAPI document that is compiled as it is in \
-            .openapi.yaml, .openapi.yml or .openapi.json, so that other YAML files of a project are left alone. \
-            Rename the file, or name the folder that your specs are in. Folders are searched with everything below them, \
-            except for hidden ones.
-            """
-        }
     }
 }
 
