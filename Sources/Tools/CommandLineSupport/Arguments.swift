@@ -41,7 +41,7 @@ package struct Arguments {
             if flags.contains(name), parts.count == 1 {
                 parsed.flags.insert(name)
             } else if valued.contains(name) || listed.contains(name) || repeated.contains(name) {
-                // An option that follows is hardly meant as the value; --name=--value passes one.
+                // A word that follows and looks like an option is not the value; --name=--value passes one.
                 let isFollowed = words.first.map { !$0.hasPrefix("--") } ?? false
                 guard let value = parts.count > 1 ? parts[1] : isFollowed ? next() : nil, !value.isEmpty else {
                     throw .usage("\(name) needs a value")

@@ -29,7 +29,7 @@ package enum ExitCode: Int32, Sendable {
     case io = 74
 }
 
-/// The error that ends a command. Its message is one line, whatever names it has from outside.
+/// The error that ends a command. Its message is one line, even if it contains names from outside.
 package struct CommandError: Error {
     package let code: ExitCode
     package let message: String
@@ -59,7 +59,7 @@ package enum ToolProcess {
     package static func run(_ work: (inout Arguments) throws(CommandError) -> ExitCode) -> Never {
         // If the reader has gone, a write fails instead, which `Terminal` ignores.
         signal(SIGPIPE, SIG_IGN)
-        // A parent may hold these back in the thread that starts the tool, and hand that on.
+        // A child inherits the blocked signals of its parent's thread.
         var ending = sigset_t()
         sigemptyset(&ending)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&ending, number) }

@@ -40,7 +40,7 @@ package enum DocumentReader {
         return files
     }
 
-    /// The bytes of a file in a folder or below it. Links are resolved first: none may lead outside.
+    /// The bytes of a file in a folder or below it. Links are resolved first, and must not lead outside.
     /// - Parameter reason: The error's reason for a file elsewhere.
     package static func read(
         _ path: String, inside root: String, otherwise reason: String, in tree: any FileTree = Disk()
@@ -64,9 +64,9 @@ package enum DocumentReader {
         }
     }
 
-    // MARK: - For commands that were given documents
+    // MARK: - The documents in a command's arguments
 
-    /// A file that a command was given.
+    /// A file in a command's arguments.
     package static func file(_ path: String, in tree: any FileTree = Disk()) throws(CommandError) -> SourceFile {
         do throws(Problem) {
             return SourceFile(path: path, bytes: try read(path, in: tree).get())
@@ -75,7 +75,7 @@ package enum DocumentReader {
         }
     }
 
-    /// A document that a command was given, with the files that it names.
+    /// A document in a command's arguments, with the files that it names.
     package static func document(
         _ file: SourceFile, overlays: [SourceFile] = [], root: String?, firstIndex: Int = 0,
         in tree: any FileTree = Disk()

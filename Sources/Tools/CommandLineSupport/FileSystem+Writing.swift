@@ -75,17 +75,17 @@ extension FileSystem {
         }
     }
 
-    /// Puts bytes where a path leads: in the place of a file, behind links, and into what is no file, such as a pipe or a device.
+    /// Writes bytes to a path: replaces a file, follows links, and writes into a pipe or a device.
     package static func put(_ bytes: [UInt8], at path: String) throws(Failure) {
         guard let status = status(path) else {
-            // A link that leads nowhere yet leads to the file from then on.
+            // A broken link leads to the new file afterwards.
             return try statusOfLink(path) == nil ? replace(path, with: bytes) : fill(path, with: bytes, O_CREAT)
         }
         if status.kind == .other { return try fill(path, with: bytes, 0) }
         try replace(resolved(path), with: bytes)
     }
 
-    /// Puts a command's output where a path leads.
+    /// Writes a command's output to a path.
     package static func put(_ text: String, at path: String) throws(CommandError) {
         do throws(Failure) {
             try put(Array(text.utf8), at: path)
@@ -106,7 +106,7 @@ extension FileSystem {
         guard close(file) == 0 else { throw .last }
     }
 
-    /// Renames a file, and replaces an existing one.
+    /// Renames a file; replaces a file with the new name.
     package static func move(_ path: String, to place: String) throws(Failure) {
         guard rename(path, place) == 0 else { throw .last }
     }

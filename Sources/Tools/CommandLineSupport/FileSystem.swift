@@ -1,13 +1,16 @@
-/// The tool's access to files, through the C library alone: Foundation would make the tool several times as large, and
-/// its start slower than most of its work.
+/// The tool's access to files, through the C library alone. With Foundation the tool would be several times as large, and
+/// would take longer to start than to do most of its work.
 package enum FileSystem {
     /// An error of the system.
     package struct Failure: Error {
-        /// The value of `errno`; 0 for a failure that the system does not know.
+        /// The value of `errno`; 0 for a failure of this tool.
         let code: Int32
         private let words: String?
 
-        private init(code: Int32, words: String?) { (self.code, self.words) = (code, words) }
+        private init(code: Int32, words: String?) {
+            self.code = code
+            self.words = words
+        }
 
         init(code: Int32) { self.init(code: code, words: nil) }
 
@@ -23,7 +26,7 @@ package enum FileSystem {
 
         package var isExistingFile: Bool { code == EEXIST }
 
-        /// Whether nothing is at the path, or something else than before.
+        /// Whether nothing is at the path, or a part of the path is not a folder.
         var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
         /// Whether the other end of a pipe is closed.
@@ -65,7 +68,7 @@ package enum FileSystem {
             #endif
         }
 
-        /// Whether both are one file, whatever it is called.
+        /// Whether both are the same file, possibly under two names.
         package func isSame(as other: Status) -> Bool { device == other.device && number == other.number }
 
         /// Whether the last change was more than `age` seconds ago.
@@ -127,7 +130,7 @@ package enum FileSystem {
         let status = Status(info)
         guard status.kind == .file else { throw .irregular }
         guard status.size <= limit else { throw .tooLarge }
-        // One byte beyond the limit reveals a file that has grown meanwhile.
+        // One byte beyond the limit reveals a file that has grown since.
         let bytes = try readAll(file, expecting: status.size, upTo: limit + 1)
         guard bytes.count <= limit else { throw .tooLarge }
         return bytes
@@ -160,7 +163,8 @@ package enum FileSystem {
     }
 
     /// The names in a folder, in any order.
-    /// - Parameter refusesUnreadableFolders: Whether a folder in it whose name is not UTF-8, and so cannot be opened, is a failure.
+    /// - Parameter refusesUnreadableFolders: Whether a subfolder is a failure if its name is not UTF-8, so that it cannot be
+    ///   opened.
     package static func names(
         in folder: String, refusesUnreadableFolders: Bool = false
     ) throws(Failure) -> [String] {
@@ -174,7 +178,7 @@ package enum FileSystem {
                 }
             }
             if name != ".", name != ".." { names.append(name) }
-            // A name that was repaired is not that of the folder any more.
+            // `String` replaces invalid bytes, and the changed name is not the folder's.
             if refusesUnreadableFolders, name.unicodeScalars.contains("\u{FFFD}"),
                 Int(entry.pointee.d_type) == Int(DT_DIR),
                 statusOfLink(path(name, in: folder)) == nil

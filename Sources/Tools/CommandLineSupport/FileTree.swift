@@ -1,12 +1,12 @@
-/// Where a command reads files: the disk, or a revision of a repository.
+/// The files that a command reads: those of the disk, or of a revision in a repository.
 package protocol FileTree {
-    /// What is at a path, with links followed; nil if nothing is there.
+    /// The kind of the file at a path, with links followed; nil if nothing is there.
     func kind(_ path: String) -> FileSystem.Status.Kind?
 
     /// The same for a link itself instead of its target.
     func kindOfLink(_ path: String) throws(FileSystem.Failure) -> FileSystem.Status.Kind
 
-    /// The names in a folder, in any order. A folder whose name is not UTF-8 is a failure, for nothing in it could be read.
+    /// The names in a folder, in any order. A subfolder whose name is not UTF-8 is a failure, because it cannot be read.
     func names(in folder: String) throws(FileSystem.Failure) -> [String]
 
     /// The absolute path without links.
@@ -42,16 +42,16 @@ package struct Disk: FileTree {
     package func shown(_ path: String) -> String { path }
 }
 
-/// Where and how the specs of a command are read.
+/// How the specs of a command are read, and from which files.
 package struct SpecReading {
     package var files: any FileTree = Disk()
-    /// Whether links to folders are followed. What is reached twice is read once then, and a link that leads nowhere is an error.
+    /// Whether links to folders are followed. A file that is reached twice is then read once, and a broken link is an error.
     package var followsLinks = false
     /// Whether parts of documents that the compiler finds wrong are simplified or left out.
     package var checksDocuments = true
 
-    /// For specs that are compared, operations that are taken whatever the specs ask for, by their methods and paths. What the
-    /// specs ask for and a document does not have is passed over then.
+    /// For a comparison: the methods and paths of operations to include even if the specs do not ask for them. Operations
+    /// that the specs ask for and the document lacks are then ignored; nil without a comparison.
     package var comparedWith: Set<String>?
 
     package init() {}

@@ -1,10 +1,11 @@
 package import Generator
 
-/// A form of errors and warnings for programs, such as JSON. The tools of a build have none, so that consumers build less.
+/// A form of errors and warnings for programs, such as JSON. The tool of the build plugin has none, so that consumers
+/// compile less.
 package struct FindingForm: Sendable {
-    /// What the command line calls it.
+    /// The name on the command line.
     package let name: String
-    /// The text of diagnostics that speak of these files.
+    /// The text of the diagnostics of these files.
     package let text: @Sendable ([Diagnostic], [SourceFile]) -> String
 
     package init(name: String, text: @escaping @Sendable ([Diagnostic], [SourceFile]) -> String) {

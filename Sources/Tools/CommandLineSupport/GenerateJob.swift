@@ -7,7 +7,7 @@ package struct GenerateJob: Sendable {
     /// The folder that must contain the other files of OpenAPI documents; nil for the documents' folders.
     package let root: String?
     package let folder: OutputFolder
-    /// The access level of the code, overriding the specs'; nil leaves it to them.
+    /// The access level of the code, instead of the level in the specs; nil for theirs.
     package let access: AccessLevel?
     /// The products that the target depends on; nil if unknown.
     package let target: TargetProducts?
@@ -26,11 +26,13 @@ package struct GenerateJob: Sendable {
     /// Compiles the specs and shows the diagnostics.
     /// - Throws: A `CommandError` if the specs have to be read again and cannot be, or the output cannot be written.
     package func generate(_ input: consuming SpecInput) throws(CommandError) -> Generator.Result {
-        let (sources, examples, isUnchecked) = (input.sources, input.examples, input.hasUncheckedDocuments)
+        let sources = input.sources
+        let examples = input.examples
+        let isUnchecked = input.hasUncheckedDocuments
         // Consumed: the generator can release the nodes before it makes the text.
         let generator = Generator(access: access, target: target, expectedNames: expectedNames)
         let result = generator.generate((consume input).documents, examples: examples)
-        // The cause may be a wrong part of a document: with checks, such parts are simplified or left out.
+        // An invalid part of a document may be the cause: with checks, such parts are simplified or left out.
         if isUnchecked, result.hasErrors { return try generate(SpecInput(operands, root: root)) }
         if let form {
             try Terminal.output(form.text(result.diagnostics, sources))
@@ -41,12 +43,12 @@ package struct GenerateJob: Sendable {
         return result
     }
 
-    /// Lists a line, beside the findings: to standard output, unless those are there for a program.
+    /// Writes a line of a list: to standard output, unless the findings go there.
     func list(_ line: String) throws(CommandError) {
         if form == nil { try Terminal.line(line) } else { Terminal.error(line.printable + "\n") }
     }
 
-    /// A changed `parts`, as compilers say a warning: SwiftPM and Xcode plan a build before the tool runs.
+    /// A warning about a changed `parts`, in the form of compilers: SwiftPM and Xcode plan a build before the tool runs.
     private static func warning(_ change: Generator.PlanChange, _ sources: [SourceFile]) -> String {
         let index = Int(change.range.file)
         let path = sources.indices.contains(index) ? sources[index].path.printable : ""

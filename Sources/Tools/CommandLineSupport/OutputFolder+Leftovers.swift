@@ -2,12 +2,12 @@ import Generator
 
 /// The temporary files of runs that were killed before they renamed them.
 extension OutputFolder {
-    /// The age in seconds from which a temporary file is a leftover even if a process has its number: no run takes
-    /// nearly as long, so it is another process.
+    /// The age in seconds from which a temporary file is a leftover, even if a process with its number runs. That is
+    /// another process, because no run takes nearly as long.
     private static let leftoverAge = 3600
 
-    /// Removes temporary files of ended runs: those with such a name that are empty or begin like generated code. A
-    /// file that cannot be read or removed stays.
+    /// Removes temporary files of ended runs: those that are empty or begin like generated code. A file that cannot be
+    /// read or removed stays.
     func removeLeftovers() {
         for name in (try? FileSystem.names(in: path)) ?? [] {
             guard let process = FileSystem.writer(ofTemporaryFile: name) else { continue }

@@ -26,7 +26,7 @@ package struct OutputFolder: Sendable {
         for output in outputs {
             changes.append(try change(for: output))
         }
-        // By their bytes: on most disks of Linux, names with accents in two forms are two files.
+        // Compares bytes: on Linux, a name with a composed accent and one with a decomposed accent are two files.
         let names = Set(outputs.map { Array($0.name.utf8) })
         for name in try existingNames() where !names.contains(Array(name.utf8)) {
             guard try isGenerated(name), !isOutput(name, of: outputs) else { continue }
@@ -50,7 +50,7 @@ package struct OutputFolder: Sendable {
         switch kind {
         case .file: break
         case .link:
-            // The link itself is replaced; its target may be anything, and stays.
+            // Replaces the link itself, and leaves its target alone.
             return .changed(output, line: 1)
         case .folder, .other:
             throw .io("cannot write '\(file(output.name).printable)': something that is not a file is in its place")
@@ -92,7 +92,7 @@ package struct OutputFolder: Sendable {
     }
 
     private func kind(of name: String) -> FileSystem.Status.Kind? {
-        // Of the link itself, to see a broken one too.
+        // The status of the link itself, which a broken link has too.
         FileSystem.statusOfLink(file(name))?.kind
     }
 
@@ -142,7 +142,7 @@ package struct OutputFolder: Sendable {
 }
 
 extension OutputFolder.Change {
-    /// A changed file as a missing one, since both are written; other changes as they are.
+    /// A changed file as a missing one, because both are written; other changes unchanged.
     fileprivate var written: OutputFolder.Change {
         if case .changed(let output, _) = self { .missing(output) } else { self }
     }

@@ -96,7 +96,7 @@ extension SpecInput {
         throw DocumentReader.Problem(reason: "it is outside the package")
     }
 
-    /// The nearest folder, from this one upwards, with a manifest or a repository in it; or else this one.
+    /// The nearest folder, from this one upwards, that has a manifest or a repository; this one if there is none.
     private static func packageRoot(
         above folder: String, _ files: any FileTree
     ) throws(FileSystem.Failure) -> String {

@@ -2,7 +2,7 @@ import Generator
 
 /// The files that examples name.
 extension SpecInput {
-    /// The example files with their content, or the reason why it cannot be read, for the diagnostic at their name.
+    /// The example files with their content. A file that cannot be read has the reason instead, for a diagnostic at its name.
     static func examples(of specs: SpecDocuments, _ files: any FileTree) -> [ExampleFile] {
         specs.exampleFiles.map { example in
             var example = example

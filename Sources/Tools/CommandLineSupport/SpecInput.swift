@@ -53,7 +53,9 @@ package struct SpecInput {
             }
             documents = SpecDocuments(files)
             examples = Self.examples(of: documents, tree)
-            (openAPI, documentPaths, hasUncheckedDocuments) = ([], [], false)
+            openAPI = []
+            documentPaths = []
+            hasUncheckedDocuments = false
             return
         }
         var found = paths.flatMap { Self.specs(at: $0, reading, &problems) }
@@ -79,21 +81,21 @@ package struct SpecInput {
         self.documents = documents
     }
 
-    /// The paths of the current specs, none of which is read.
+    /// The paths of the current specs. Reads no file.
     package static func paths(_ paths: [String]) -> [String] {
         var problems: [Problem] = []
         return paths.flatMap { specs(at: $0, SpecReading(), &problems) }
     }
 
-    /// Whether there is a file at a path, or a spec below it, or something that cannot be looked into.
+    /// Whether there is a file at a path, or a spec below it, or a folder that cannot be read.
     package static func hasSpecs(at path: String, _ reading: SpecReading) -> Bool {
         guard reading.files.kind(path) == .folder, !isSpec(path) else { return true }
         var problems: [Problem] = []
         return !specs(below: path, reading, &problems).isEmpty || !problems.isEmpty
     }
 
-    /// The paths of the specs, none of which is read.
-    /// - Throws: A `CommandError` that lists everything that could not be found or looked into.
+    /// The paths of the specs. Reads no file.
+    /// - Throws: A `CommandError` that lists every path that was not found and every folder that could not be read.
     package static func found(_ paths: [String]) throws(CommandError) -> [String] {
         var problems: [Problem] = []
         let found = paths.flatMap { specs(at: $0, SpecReading(), &problems) }
@@ -151,13 +153,13 @@ package struct SpecInput {
         return specs
     }
 
-    /// The specs in a folder and those below it. Skips hidden folders such as .build, which hold copies of other
-    /// projects' specs, and, unless they are to be followed, links to folders, which could lead back.
+    /// The specs in a folder and its subfolders. Skips hidden folders such as .build, which hold copies of other projects'
+    /// specs. Skips links to folders too, unless they are followed, because they could lead back.
     private static func specs(below root: String, _ reading: SpecReading, _ problems: inout [Problem]) -> [String] {
         let files = reading.files
         var specs: [String] = []
         var folders = [root]
-        // They wait until all others were looked into, so that a path without links is the one that is shown.
+        // Links come last, so that a file that is reached twice has its path without links.
         var links: [String] = []
         var seen: Set<String> = []
         while let folder = folders.popLast() ?? links.popLast() {
@@ -178,7 +180,7 @@ package struct SpecInput {
                     }
                 }
             } catch {
-                // A folder that has gone meanwhile has no specs; one that is there may have some, and their code stays.
+                // A folder that was removed during the search has no specs. Any other may have some, so their code stays.
                 if error.isMissing, folder != root { continue }
                 problems.append(Problem(path: folder, message: "the folder cannot be read: \(error.reason)"))
             }
@@ -186,7 +188,7 @@ package struct SpecInput {
         return specs.sorted()
     }
 
-    /// What is at a path, links not followed. Nil if it has gone meanwhile.
+    /// The kind of the file at a path, with links not followed; nil if the file was removed during the search.
     private static func kind(
         _ path: String, _ files: any FileTree
     ) throws(FileSystem.Failure) -> FileSystem.Status.Kind? {
@@ -198,20 +200,20 @@ package struct SpecInput {
         }
     }
 
-    /// What a link leads to.
+    /// The kind of a link's target.
     private static func target(
         _ path: String, _ files: any FileTree
     ) throws(FileSystem.Failure) -> FileSystem.Status.Kind? {
         do throws(FileSystem.Failure) {
             return files.kind(try files.resolved(path))
         } catch {
-            // A revision says which of several links is to blame.
+            // The message of a revision names the broken link already.
             guard !error.reason.hasPrefix("the link ") else { throw error }
             throw FileSystem.Failure("the link '\(files.shown(path))' cannot be followed: \(error.reason)")
         }
     }
 
-    /// The paths without those that lead to a file that is there already: a file itself comes before links to it.
+    /// The paths with one path for each file: the file's own, or else that of its first link.
     private static func withoutLinks(_ paths: [String], _ files: any FileTree) -> [String] {
         var seen: Set<String> = []
         let links = Set(paths.filter { (try? files.kindOfLink($0)) == .link })

@@ -2,7 +2,7 @@ import Generator
 
 /// Standard output for results, standard error for everything else.
 package enum Terminal {
-    /// Writes a result. A reader that has gone is no error, as in `apigen lint | head`.
+    /// Writes a result. It is not an error if the reader has closed the pipe, as in `apigen lint | head`.
     package static func output(_ text: String) throws(CommandError) {
         do throws(FileSystem.Failure) {
             try FileSystem.writeAll(Array(text.utf8), to: 1)
@@ -12,12 +12,12 @@ package enum Terminal {
         }
     }
 
-    /// Writes one line of a result that people read, and that may have names from outside, such as paths.
+    /// Writes one line of a result for people. It may contain names from outside, such as paths.
     package static func line(_ text: String) throws(CommandError) {
         try output(text.printable + "\n")
     }
 
-    /// Writes a message of one line or several. If that fails, nothing is left to say so.
+    /// Writes a message of one or more lines. A failure is ignored, because it cannot be reported.
     package static func error(_ text: String) {
         try? FileSystem.writeAll(Array(text.printableLines(keepingColors: showsColors).utf8), to: 2)
     }

@@ -42,7 +42,7 @@ struct Apigen {
         return .done
     }
 
-    /// - Parameter others: What else might stand in the command's place.
+    /// - Parameter others: The words that are valid instead of a command.
     private static func command(_ name: String, or others: [String] = []) throws(CommandError) -> Command {
         if let command = commands.first(where: { $0.name == name }) { return command }
         let names = commands.map(\.name)

@@ -4,7 +4,7 @@ import OpenAPITools
 import SpecDiff
 
 extension Command {
-    /// - Parameter commands: What is completed.
+    /// - Parameter commands: The commands to complete.
     static func completion(of commands: [Command]) -> Command {
         Command(
             name: "completion", summary: "Prints a completion script for bash, zsh or fish.",
@@ -21,7 +21,7 @@ extension Command {
     }
 }
 
-/// Scripts that let shells complete the tool's command lines, made from the commands and their help.
+/// The scripts with which shells complete the tool's command lines, made from the commands and their help.
 struct Completion {
     enum Shell: String, CaseIterable {
         case bash, zsh, fish
@@ -43,7 +43,7 @@ struct Completion {
 
     let commands: [Command]
 
-    /// The words that a command takes where others take files.
+    /// The words that a command takes instead of files; empty for a command that takes files.
     private func operands(of command: Command) -> [String] {
         switch command.name {
         case "explain":
@@ -60,7 +60,7 @@ struct Completion {
         let name: String
         let summary: String
         let isValued: Bool
-        /// The values that it takes, where they are few.
+        /// The values that it takes, if it has a fixed list of them.
         var choices: [String] {
             switch name {
             case "--access": AccessLevel.allCases.map(\.rawValue)
@@ -202,13 +202,13 @@ struct Completion {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The beginning of a summary, whose other lines are not at hand.
+    /// The first sentence, or the text up to a semicolon: an option's summary here is its first line alone.
     private static func firstSentence(_ text: String) -> String {
         text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) } ?? text.split(separator: ";").first.map(
             String.init) ?? ""
     }
 
-    /// Text inside apostrophes, with a backslash in front of some characters.
+    /// Text inside apostrophes, with a backslash before some characters.
     private static func quoted(_ text: String, escaping characters: String = "", apostrophe: String) -> String {
         text.map { $0 == "'" ? apostrophe : characters.contains($0) ? "\\\($0)" : String($0) }.joined()
     }

@@ -1,12 +1,12 @@
 import CommandLineSupport
 
-/// Signals that ask the process to end, held back while it has something to finish first.
+/// Signals that ask the process to end, blocked while it finishes its work.
 struct EndSignals {
-    /// Those that this value holds back, and nothing did before.
-    private var held = sigset_t()
+    /// The signals that this value has blocked, and that were not blocked before.
+    private var blocked = sigset_t()
     private let signals: [Int32]
 
-    /// Holds signals back. One that the process ignores, as SIGHUP below `nohup`, stays ignored.
+    /// Blocks signals. A signal that the process ignores, such as SIGHUP below `nohup`, stays ignored.
     init(_ signals: [Int32]) {
         self.signals = signals.filter { !Self.isIgnored($0) }
         var set = sigset_t()
@@ -14,36 +14,36 @@ struct EndSignals {
         sigemptyset(&set)
         for signal in self.signals { sigaddset(&set, signal) }
         pthread_sigmask(SIG_BLOCK, &set, &before)
-        sigemptyset(&held)
-        for signal in self.signals where sigismember(&before, signal) == 0 { sigaddset(&held, signal) }
+        sigemptyset(&blocked)
+        for signal in self.signals where sigismember(&before, signal) == 0 { sigaddset(&blocked, signal) }
     }
 
-    /// Lets the signals through that were not held back before. One that has come ends the process here.
+    /// Unblocks the signals. One that has arrived ends the process here.
     func release() {
-        var set = held
+        var set = blocked
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
-    /// The signal that has come; nil if none has.
-    var come: Int32? {
+    /// The signal that has arrived; nil if none has.
+    var arrived: Int32? {
         var pending = sigset_t()
         sigpending(&pending)
         return signals.first { sigismember(&pending, $0) == 1 }
     }
 
-    /// Waits; true as soon as a signal has come.
+    /// Waits; returns true as soon as a signal has arrived.
     func wait(pauses: Int, of microseconds: UInt32) -> Bool {
         for _ in 0..<pauses {
-            if come != nil { return true }
+            if arrived != nil { return true }
             usleep(microseconds)
         }
-        return come != nil
+        return arrived != nil
     }
 
     private static func isIgnored(_ signal: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(signal, nil, &action) == 0 else { return false }
-        // The handler, whose name is another one in each C library, is the first field.
+        // The handler is the first field; its name differs between C libraries.
         return withUnsafeBytes(of: action) { $0.load(as: UInt.self) } == 1
     }
 }

@@ -10,7 +10,7 @@ extension Command {
         run: ExplainCommand.run)
 }
 
-/// `apigen explain`: what a rule means, why it matters, and how it is kept.
+/// `apigen explain`: the meaning of a rule, why it matters, and how to keep it.
 enum ExplainCommand {
     static let help = """
         Explains a rule: what it means and why it matters, most with a bad and a good example. Without a
@@ -74,7 +74,7 @@ enum ExplainCommand {
         return nil
     }
 
-    /// - Parameter kind: What reports the rule, or how severe it is, in parentheses after the id.
+    /// - Parameter kind: The rule's severity, or the command that reports it.
     private static func text(of id: String, as kind: String) -> String {
         let explanation = RuleExplanation(id: id)
         var text = "\(id) (\(kind))\n\(explanation.summary)\n\n\(wrapped(explanation.meaning))"
@@ -100,7 +100,7 @@ enum ExplainCommand {
         }.joined()
     }
 
-    /// The words of a paragraph in lines that fit any terminal.
+    /// The words of a paragraph in lines of at most 80 characters.
     private static func wrapped(_ paragraph: String) -> String {
         var text = ""
         var length = 0
@@ -120,7 +120,7 @@ enum ExplainCommand {
 }
 
 extension String {
-    /// The text with spaces behind it, as wide as asked for.
+    /// The text with enough spaces after it for this width.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

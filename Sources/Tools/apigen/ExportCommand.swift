@@ -78,7 +78,7 @@ enum ExportCommand {
         Terminal.error(ShownDiagnostics(diagnostics).text(input.sources, colored: Terminal.showsColors))
     }
 
-    /// Refuses to write over what the document is made of, also where a link or another name leads there.
+    /// Throws if the output would replace a file that the document is made from, also through a link or another name.
     private static func check(_ output: String, besides input: SpecInput) throws(CommandError) {
         guard let status = FileSystem.status(output) else { return }
         for path in input.sources.map(\.path) + input.otherPaths

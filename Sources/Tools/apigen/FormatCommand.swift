@@ -8,7 +8,7 @@ extension Command {
         run: FormatCommand.run)
 }
 
-/// `apigen format`: specs in the one layout that everybody's specs have.
+/// `apigen format`: specs in the canonical layout.
 enum FormatCommand {
     static let help = """
         Formats specs in the canonical layout, which has no options. The meaning of a spec, its comments and its quotes
@@ -77,7 +77,7 @@ enum FormatCommand {
         zip(one, other).prefix { $0 == $1 }.count { $0.0 == UInt8(ascii: "\n") } + 1
     }
 
-    /// Puts the whole text in the place of the file, which keeps its permissions; where it is a link, of what it leads to.
+    /// Replaces the content of a file, or of a link's target; the permissions stay.
     private static func write(_ text: String, to path: String) throws(CommandError) {
         do throws(FileSystem.Failure) {
             try FileSystem.replace(FileSystem.resolved(path), with: Array(text.utf8))

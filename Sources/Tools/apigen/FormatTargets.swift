@@ -1,15 +1,15 @@
 import CommandLineSupport
 
-/// The specs that `apigen format` lays out: each file once, and none that a link brings into a folder from elsewhere.
+/// The specs that `apigen format` formats: each file once, and none outside of the given folders that only a link leads to.
 struct FormatTargets {
     private(set) var paths: [String] = []
-    /// The links that are left alone.
+    /// The links that are skipped.
     private(set) var skipped: [String] = []
 
-    /// - Throws: A `CommandError` that lists everything that could not be found or looked into.
+    /// - Throws: A `CommandError` that lists every path that was not found and every folder that could not be read.
     init(_ operands: [String]) throws(CommandError) {
         let folders = operands.filter { FileSystem.status($0)?.kind == .folder }
-        // A file that was named is meant, wherever a link leads.
+        // A file that is an operand is formatted, even if it is a link that leads elsewhere.
         paths = operands.filter { !folders.contains($0) }
         var seen = Set(paths.map(Self.place))
         let roots = folders.map(Self.place)
@@ -21,9 +21,9 @@ struct FormatTargets {
             }
             for path in found.filter(links.contains) {
                 let place = Self.place(path)
-                // One that leads nowhere is told of when it is read.
-                let isLost = FileSystem.status(path) == nil
-                guard isLost || roots.contains(where: { Self.isPart(place, of: $0) }) else {
+                // A broken link is reported when it is read.
+                let isBroken = FileSystem.status(path) == nil
+                guard isBroken || roots.contains(where: { Self.isPart(place, of: $0) }) else {
                     skipped.append(path)
                     continue
                 }
@@ -36,7 +36,7 @@ struct FormatTargets {
         (try? FileSystem.resolved(path)) ?? FileSystem.absolute(path)
     }
 
-    /// Whether a file is below a folder, and below no hidden one in it, which folders are searched without.
+    /// Whether a file is below a folder, and not in a hidden folder, which the search skips.
     private static func isPart(_ place: String, of folder: String) -> Bool {
         guard FileSystem.isInside(place, folder) else { return false }
         return !place.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }

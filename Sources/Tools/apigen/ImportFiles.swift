@@ -2,7 +2,7 @@ import CommandLineSupport
 import Generator
 import OpenAPITools
 
-/// The files of an import: all of them are written, or none.
+/// The files of an import: either all are written, or none.
 struct ImportFiles {
     private let folder: String
     private let files: [(path: String, text: String)]
@@ -27,7 +27,7 @@ struct ImportFiles {
         }
     }
 
-    /// Writes all files under temporary names before the first one gets its own.
+    /// Writes all files under temporary names, and then renames them.
     func write() throws(CommandError) {
         do throws(FileSystem.Failure) {
             try FileSystem.createFolder(folder)
@@ -56,7 +56,7 @@ struct ImportFiles {
         }
     }
 
-    /// The paths, one a line.
+    /// Prints the paths, one per line.
     func list() throws(CommandError) {
         for (path, _) in files { try Terminal.output("wrote \(path.printable)\n") }
     }

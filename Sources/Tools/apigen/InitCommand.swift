@@ -7,7 +7,7 @@ extension Command {
         name: "init", summary: "Writes a commented spec to start from.", help: InitCommand.help, run: InitCommand.run)
 }
 
-/// `apigen init`: a commented spec to begin with, and what its target needs.
+/// `apigen init`: a commented spec to start from, and the files and lines that its target needs.
 enum InitCommand {
     static let help = """
         Writes a commented spec to start from, <name>.api.yaml, which generates and compiles as it is, and beside it the
@@ -36,7 +36,7 @@ enum InitCommand {
         let documents = SpecDocuments([SourceFile(path: path, bytes: Array(text.utf8))])
         let result = Generator().generate(documents)
         if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
-            // What names it says that it cannot be one.
+            // A message that begins with the name says already that the name is invalid.
             throw .usage(
                 problem.message.hasPrefix("'")
                     ? problem.message : "'\(name)' cannot be the API's name: \(problem.message)")
@@ -54,7 +54,7 @@ enum InitCommand {
         return .done
     }
 
-    /// What the target of a package needs, as its manifest says it.
+    /// The lines that the target needs in its package's manifest.
     private static func manifestLines(_ products: [String]) -> String {
         let dependencies = products.map { ".product(name: \"\($0)\", package: \"apigen\")" }.joined(separator: ", ")
         return """

@@ -8,7 +8,7 @@ extension Command {
         run: LintCommand.run)
 }
 
-/// `apigen lint`: all findings, warnings and matters of style included.
+/// `apigen lint`: all findings, including warnings and matters of style.
 enum LintCommand {
     static let help = """
         Reports errors and warnings in specs.

@@ -10,7 +10,7 @@ extension Command {
 
 /// `apigen schema`: the language as a JSON Schema.
 enum SchemaCommand {
-    /// What the schema is called beside a spec.
+    /// The name of the schema's file beside a spec.
     static let fileName = ".apigen.schema.json"
 
     static let help = """

@@ -1,7 +1,7 @@
 import CommandLineSupport
 
-/// The Swift file that `apigen init` writes beside its spec: SwiftPM refuses a target without source files, before it asks
-/// plugins for generated ones.
+/// The Swift file that `apigen init` writes beside its spec: SwiftPM refuses a target without source files before it asks
+/// plugins to generate some.
 enum StarterCode {
     static func fileName(_ api: String) -> String { api.hasSuffix("API") ? "\(api).swift" : "\(api)API.swift" }
 
@@ -15,8 +15,8 @@ enum StarterCode {
 
     /// Whether the target of the folder has no Swift file.
     ///
-    /// The target's folder is not known: in a package, a Swift file in the folder, below it, or beside a folder that leads to
-    /// it is the target's. Elsewhere the files of the folder alone count.
+    /// The target's folder is unknown. So in a package, a Swift file in the folder, below it, or in a folder between it and
+    /// the package's counts as the target's. Outside of a package, only the files of the folder count.
     static func isNeeded(in folder: String) -> Bool {
         var outer = [folder]
         while !isPackage(outer[0]) {
@@ -43,7 +43,7 @@ enum StarterCode {
         }
     }
 
-    /// The names without hidden ones; none if the folder cannot be read.
+    /// The names except hidden ones; empty if the folder cannot be read.
     private static func names(in folder: String) -> [String] {
         ((try? FileSystem.names(in: folder)) ?? []).filter { $0.utf8.first != UInt8(ascii: ".") }
     }

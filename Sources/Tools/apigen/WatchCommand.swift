@@ -16,10 +16,10 @@ extension Command {
     }()
 }
 
-/// `apigen generate --watch`: generates, and again whenever a spec or a file that one of them names has changed.
+/// `apigen generate --watch`: generates, and generates again if a spec or a file that a spec names has changed.
 enum WatchRounds {
     @Sendable static func run(_ job: GenerateJob) throws(CommandError) {
-        // A path that is wrong from the start is a mistake; what goes later may come back.
+        // A path that is wrong at the start is an error; a file that is removed later may come back.
         var others = try SpecInput(job.operands, root: job.root).otherPaths
         try WatchLoop(files: { SpecInput.paths(job.operands) + others }) { () throws(CommandError) in
             let line = round(job, &others)
@@ -27,9 +27,9 @@ enum WatchRounds {
         }.run()
     }
 
-    /// Generates once; what is wrong is shown and changes nothing.
+    /// Generates once. If there are errors, it shows them and changes nothing.
     /// - Parameter others: The paths of the files that specs name, which are watched too.
-    /// - Returns: What came of it, in a few words.
+    /// - Returns: The result in a few words.
     private static func round(_ job: GenerateJob, _ others: inout [String]) -> String {
         let clock = ContinuousClock()
         let start = clock.now

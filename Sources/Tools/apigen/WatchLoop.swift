@@ -1,43 +1,43 @@
 import CommandLineSupport
 
-/// Runs something again whenever a watched file changes, appears or goes, until the process is asked to end.
+/// Does some work again if a watched file changes, appears or disappears, until the process is asked to end.
 ///
-/// Files are looked at a few times a second instead of being followed by the system, which every system does in another way.
+/// It polls the files a few times a second, because each system has its own way to report changes.
 struct WatchLoop {
-    /// The files to look at; asked each time, for folders gain and lose files.
+    /// The files to watch. Called for each poll, because files come and go.
     let files: () -> [String]
     let round: () throws(CommandError) -> Void
 
     /// In microseconds.
     private static let pause: UInt32 = 100_000
-    private static let pausesBetweenLooks = 3
-    /// How many looks a file may go on changing before it is read all the same.
-    private static let mostLooksWhileWriting = 20
+    private static let pausesBetweenPolls = 3
+    /// The number of polls in which a file may keep changing before it is read anyway.
+    private static let mostPollsWhileWriting = 20
 
-    /// Returns when the process gets an interrupt (Ctrl-C) or is asked to terminate, never in the middle of a round.
+    /// Returns if the process is interrupted (Ctrl-C) or asked to terminate, but never during a round.
     /// - Throws: The error of a round.
     func run() throws(CommandError) {
-        // Held back, so that they end the process between two rounds.
+        // Blocked, so that they end the process between two rounds.
         let signals = EndSignals([SIGINT, SIGTERM])
         while true {
-            // What changes while a round runs is seen by the next look.
-            var seen = look()
+            // The next poll notices changes during the round.
+            var seen = states()
             try round()
             var current = seen
             repeat {
-                guard !signals.wait(pauses: Self.pausesBetweenLooks, of: Self.pause) else { return }
-                current = look()
+                guard !signals.wait(pauses: Self.pausesBetweenPolls, of: Self.pause) else { return }
+                current = states()
             } while current == seen
-            // An editor or a checkout may be in the middle of writing.
-            for _ in 0..<Self.mostLooksWhileWriting where current != seen {
+            // An editor or a checkout may still be writing.
+            for _ in 0..<Self.mostPollsWhileWriting where current != seen {
                 seen = current
                 guard !signals.wait(pauses: 1, of: Self.pause) else { return }
-                current = look()
+                current = states()
             }
         }
     }
 
-    private func look() -> [String: FileSystem.Status?] {
+    private func states() -> [String: FileSystem.Status?] {
         var states: [String: FileSystem.Status?] = [:]
         for file in files() { states[file] = .some(FileSystem.status(file)) }
         return states

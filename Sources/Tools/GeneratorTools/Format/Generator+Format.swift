@@ -1,18 +1,18 @@
 public import Generator
 
 extension Generator {
-    /// What came of laying out files.
+    /// The result of formatting files.
     public struct Formatting: Sendable {
-        /// Why files could not be laid out, by file and place.
+        /// The reasons why files could not be formatted, by file and place.
         public let diagnostics: [Diagnostic]
-        /// The files in the canonical layout, in the order given; nil for one that cannot be laid out.
+        /// The files in the canonical layout, in the order given; nil for a file that cannot be formatted.
         public let texts: [String?]
     }
 
-    /// Lays files out in the one canonical way. What they say stays the same, and so do comments and the way text is
-    /// quoted; keys of the language come in the order of its documentation, names that authors chose keep theirs.
+    /// Formats files in the canonical layout. Their meaning, their comments and their quotes stay the same. The keys of the
+    /// language come in the order of its documentation; names that authors chose keep their order.
     ///
-    /// Files are independent of each other, and need to be YAML, not correct specs.
+    /// Files are independent of each other. They have to be YAML, but not valid specs.
     public func format(_ files: [SourceFile]) -> Formatting {
         var sink = DiagnosticSink()
         let texts = files.enumerated().map { index, file in
@@ -22,7 +22,7 @@ extension Generator {
     }
 }
 
-/// Lays one file out and makes sure that it still says the same.
+/// Formats one file, and checks that its meaning stays the same.
 enum SpecFormatter {
     static func format(_ file: SourceFile, index: Int, into sink: inout DiagnosticSink) -> String? {
         guard let root = YAMLReader.read(file, index: index, into: &sink) else { return nil }
@@ -57,7 +57,8 @@ enum SpecFormatter {
     /// The bytes without a byte order mark, every line ended by LF alone.
     private static func withPlainLines(_ file: SourceFile) -> [UInt8] {
         let content = file.bytes[file.contentStart...]
-        let (cr, lf) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+        let cr = UInt8(ascii: "\r")
+        let lf = UInt8(ascii: "\n")
         guard content.contains(cr) else { return Array(content) }
         var plain: [UInt8] = []
         plain.reserveCapacity(content.count)
@@ -68,7 +69,7 @@ enum SpecFormatter {
         return plain
     }
 
-    /// Where the formatted file would say something else than the original, or lack one of its comments.
+    /// The place whose meaning differs in the formatted file, or the whole file if a comment is missing; nil if neither.
     private static func difference(
         _ root: Node, _ layout: Layout, _ formatted: SourceFile
     ) -> SourceRange? {

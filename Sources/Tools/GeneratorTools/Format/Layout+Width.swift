@@ -1,8 +1,8 @@
 import Generator
 
-/// How wide values are when they stand on one line.
+/// The width of values on one line.
 extension Layout {
-    /// Columns in Unicode scalars, as the limit of a line's length counts them; nil for what does not go on one line.
+    /// The width in Unicode scalars, as the limit of a line's length; nil for a value that needs several lines.
     func width(of node: Node) -> Int32? {
         let anchor = node.anchor.map { columns(in: $0) } ?? 0
         guard let own = ownWidth(of: node) else { return nil }
@@ -31,7 +31,7 @@ extension Layout {
         }
     }
 
-    /// Whether a key may stand in front of its colon without a `?`.
+    /// Whether a key needs no `?` before it.
     ///
     /// A key is on one line and has at most 1024 characters (YAML 1.2.2 §7.4.2).
     func isPlainKey(_ key: Node) -> Bool {
@@ -49,7 +49,7 @@ extension Layout {
 }
 
 extension Layout.Node {
-    /// What follows a key: an alias would take the colon for a part of its name.
+    /// The colon after a key. After an alias it needs a space: otherwise it would be a part of the alias's name.
     var colon: String {
         if case .alias = content { " :" } else { ":" }
     }

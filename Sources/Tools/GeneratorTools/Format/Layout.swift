@@ -1,8 +1,8 @@
 import Generator
 
-/// A document as its author laid it out: every value, name and comment is a part of the text, nothing is interpreted.
+/// A document in its author's layout: values, names and comments are parts of the text, and nothing is interpreted.
 ///
-/// Places are byte offsets into `bytes`; a file has at most 16 MiB, so 32 bits hold them and keep the tree small.
+/// Places are byte offsets into `bytes`. A file has at most 16 MiB, so 32 bits are enough, and keep the tree small.
 struct Layout {
     typealias Place = Range<Int32>
 
@@ -10,9 +10,9 @@ struct Layout {
     struct Comment {
         let text: Place
         let column: Int32
-        /// What stands in front of it on its line; empty for a comment that has the line to itself.
+        /// The text before it on its line; empty if the comment is alone on the line.
         let code: Place
-        /// How many spaces are between; nil where there is something else, such as a tab.
+        /// The number of spaces between code and comment; nil if there is something else, such as a tab.
         let spacing: Int32?
     }
 
@@ -39,16 +39,16 @@ struct Layout {
         var text: Place
         /// `&name`
         var anchor: Place?
-        /// How wide a value of a flow collection is on one line; nil where it does not go on one.
+        /// The width on one line; nil if the value needs several lines.
         var width: Int32?
         var isFlow = false
         /// A pair in brackets without braces, as in `[String: Int]`.
         var isPair = false
-        /// Whether the lines of a flow collection stay as they are, for they hold comments.
+        /// Whether the lines of a flow collection stay as they are, because they contain comments.
         var isVerbatim = false
-        /// How far the lines of a block scalar are indented.
+        /// The indentation of a block scalar's lines, in spaces.
         var indentation: Int32 = 0
-        /// The comment behind the value on its line.
+        /// The comment after the value on its line.
         var trailing: Int32?
         /// Comments at the end of a collection, or below a key without a value.
         var ending: [Line] = []
@@ -59,14 +59,14 @@ struct Layout {
         /// The lines above it.
         var leading: [Line] = []
         var key: Int32?
-        /// A key's text where its source is not exactly that.
+        /// The key's text; nil if it is exactly the source.
         var name: String?
         var value: Int32 = 0
         /// Whether there is a colon: `{ a }` has none.
         var hasColon = true
         /// Whether the value begins on a line below the key or dash.
         var isBelow = false
-        /// The comment behind the key or dash where the value is below.
+        /// The comment after the key or dash, if the value is below.
         var head: Int32?
         /// The lines between the key or dash and the value.
         var inner: [Line] = []
@@ -82,13 +82,13 @@ struct Layout {
     var nodes: [Node] = []
     var comments: [Comment] = []
     var marks: [String: [Mark]] = [:]
-    /// Directives with the `---` that ends them.
+    /// Directives, including the `---` that ends them.
     var directives: Place?
-    /// The comments at the top that speak of the file, not of its first entry.
+    /// The comments at the top that are about the file, not its first entry.
     var header: [Line] = []
     var root: Int32 = 0
 
-    /// The texts of all comments, sorted: none may be lost.
+    /// The texts of all comments, sorted, to check that none is lost.
     var sortedComments: [[UInt8]] {
         comments.map { Array(bytes[$0.text.indices]) }.sorted { $0.lexicographicallyPrecedes($1) }
     }

@@ -1,10 +1,10 @@
 import Generator
 
-/// Puts the keys that the language knows into the order of their tables; others follow as they came.
+/// Sorts the keys of the language in the order of their tables; other keys follow in their own order.
 struct LayoutOrder {
     private var layout: Layout
     private var ranks: [Construct: [String: Int]] = [:]
-    /// For a mapping, pairs of entries of which the first has to stay in front of the second.
+    /// Pairs of entries by their mapping: the first entry must stay before the second.
     private var precedences: [Int32: [(Int, Int)]] = [:]
 
     static func sort(_ layout: inout Layout) {
@@ -31,7 +31,7 @@ struct LayoutOrder {
                 layout.nodes[Int(id)].content = .mapping(sorted)
             }
         case .names(let construct) where !isList:
-            // Among properties and parameters `x-…` is a name, elsewhere the author's own.
+            // Among properties and parameters, `x-…` is a name; elsewhere it is a key of the author's.
             let hasOwn = [.model, .endpoint, .apiKey, .server].contains(construct)
             for entry in entries where !(hasOwn && name(of: entry).hasPrefix("x-")) {
                 visit(entry.value, .one(construct))
@@ -59,7 +59,7 @@ struct LayoutOrder {
         if let name = entry.name { return name }
         guard let key = entry.key else { return "" }
         let text = layout.nodes[Int(key)].text
-        // No key of the language is as long.
+        // All keys of the language are shorter.
         return text.count > 64 ? "" : String(decoding: layout.bytes[text.indices], as: UTF8.self)
     }
 
@@ -72,10 +72,10 @@ struct LayoutOrder {
     }
 }
 
-/// Which entries may not change places: an alias stands for the last anchor of its name before it.
+/// The entries whose order must not change: an alias refers to the last anchor of its name before it.
 enum AnchorOrder {
-    /// Where a value stands: in which collection, as which entry, how deep.
-    private struct Way {
+    /// The position of a value: its collection, its entry there, and its depth.
+    private struct Position {
         var parent: Int32 = -1
         var index: Int32 = 0
         var depth: Int32 = 0
@@ -85,15 +85,16 @@ enum AnchorOrder {
     static func precedences(in layout: Layout) -> [Int32: [(Int, Int)]] {
         let pairs = layout.marks.values.flatMap { Self.pairs($0) }
         guard !pairs.isEmpty else { return [:] }
-        let ways = Self.ways(in: layout)
+        let positions = Self.positions(in: layout)
         var precedences: [Int32: [(Int, Int)]] = [:]
         for (first, second) in pairs {
-            var (one, other) = (ways[Int(first)], ways[Int(second)])
+            var one = positions[Int(first)]
+            var other = positions[Int(second)]
             while one.parent != other.parent {
                 if one.depth >= other.depth, one.parent >= 0 {
-                    one = ways[Int(one.parent)]
+                    one = positions[Int(one.parent)]
                 } else if other.parent >= 0 {
-                    other = ways[Int(other.parent)]
+                    other = positions[Int(other.parent)]
                 } else {
                     break
                 }
@@ -108,25 +109,25 @@ enum AnchorOrder {
     private static func pairs(_ marks: [Layout.Mark]) -> [(Int32, Int32)] {
         guard marks.contains(where: \.isAlias) else { return [] }
         let anchors = marks.count { !$0.isAlias }
-        // Where a name is given again, everything with that name stays in order.
+        // If a name is given to several anchors, all its anchors and aliases stay in order.
         let others = anchors > 1 ? Array(zip(marks, marks.dropFirst())) : marks.dropFirst().map { (marks[0], $0) }
         return others.map { ($0.node, $1.node) }
     }
 
-    private static func ways(in layout: Layout) -> [Way] {
-        var ways = Array(repeating: Way(), count: layout.nodes.count)
-        // A collection comes before what is in it.
+    private static func positions(in layout: Layout) -> [Position] {
+        var positions = Array(repeating: Position(), count: layout.nodes.count)
+        // A collection comes before its entries.
         for (id, node) in layout.nodes.enumerated() {
             switch node.content {
             case .scalar, .alias: continue
             case .sequence(let entries), .mapping(let entries):
                 for (index, entry) in entries.enumerated() {
-                    let way = Way(parent: Int32(id), index: Int32(index), depth: ways[id].depth + 1)
-                    ways[Int(entry.value)] = way
-                    if let key = entry.key { ways[Int(key)] = way }
+                    let position = Position(parent: Int32(id), index: Int32(index), depth: positions[id].depth + 1)
+                    positions[Int(entry.value)] = position
+                    if let key = entry.key { positions[Int(key)] = position }
                 }
             }
         }
-        return ways
+        return positions
     }
 }

@@ -2,17 +2,17 @@ import Generator
 
 /// The text between values: white space, comments and indicators.
 extension LayoutReader {
-    /// What stands between the cursor and a place.
+    /// The lines and comments between the cursor and a place.
     struct Gap {
-        /// The lines in front of the indicator; all of them where none is looked for.
+        /// The lines before the indicator; all lines if there is no indicator to find.
         var before: [Line] = []
-        /// The comment behind the indicator on its line.
+        /// The comment after the indicator on its line.
         var head: Int32?
-        /// The lines behind it.
+        /// The lines after the indicator.
         var after: [Line] = []
-        /// Whether a line ends behind it.
+        /// Whether a line ends after the indicator.
         var hasBreak = false
-        /// Whether it was found.
+        /// Whether the indicator was found.
         var isBehind: Bool
 
         fileprivate mutating func add(_ line: Line) {
@@ -26,8 +26,8 @@ extension LayoutReader {
 
     /// Moves the cursor to a place and collects the comments on the way.
     /// - Parameters:
-    ///   - indicator: The character that leads to what comes next, such as the colon behind a key.
-    ///   - isBehind: Whether it has been passed already.
+    ///   - indicator: The character before the next value, such as the colon after a key.
+    ///   - isBehind: Whether the cursor is already after the indicator.
     mutating func gap(to end: Int, from indicator: UInt8? = nil, isBehind: Bool = false) -> Gap {
         var gap = Gap(isBehind: isBehind)
         var isEmptyLine = cursor == 0
@@ -57,7 +57,7 @@ extension LayoutReader {
         return gap
     }
 
-    /// Whether `---` or `...` stands here alone at the start of a line.
+    /// Whether a line starts here with `---` or `...`.
     private func isDocumentMarker(at index: Int) -> Bool {
         let bytes = layout.bytes
         guard index == 0 || bytes[index - 1] == UInt8(ascii: "\n"), index + 3 <= bytes.count else { return false }
@@ -65,7 +65,7 @@ extension LayoutReader {
         return marker.elementsEqual("---".utf8) || marker.elementsEqual("...".utf8)
     }
 
-    /// Where the next thing that is neither white space nor a comment begins.
+    /// The index of the next text that is neither white space nor a comment.
     func nextToken(from start: Int) -> Int {
         let bytes = layout.bytes
         var index = start
@@ -84,7 +84,7 @@ extension LayoutReader {
 
     // MARK: - Comments
 
-    /// The comment behind a value on its line.
+    /// Reads the comment after a value on its line.
     mutating func trailing(_ id: Int32) {
         var index = cursor
         while index < layout.bytes.count, layout.bytes[index].isBlank { index += 1 }
@@ -92,7 +92,7 @@ extension LayoutReader {
         layout.nodes[Int(id)].trailing = comment(at: index)
     }
 
-    /// Reads a comment and moves the cursor behind it.
+    /// Reads a comment and moves the cursor to its end.
     mutating func comment(at start: Int) -> Int32 {
         let bytes = layout.bytes
         cursor = endOfLine(from: start)
@@ -117,8 +117,8 @@ extension LayoutReader {
         return index
     }
 
-    /// Gives comments to the collections that ended before them, as far right as they stand.
-    /// - Returns: The lines that belong to what comes next.
+    /// Adds comments to the collections that ended before them, by their columns.
+    /// - Returns: The lines that belong to the next value.
     mutating func distribute(_ lines: [Line]) -> [Line] {
         var start = 0
         for (index, line) in lines.enumerated() {
@@ -138,7 +138,7 @@ extension LayoutReader {
         Int32(start)..<Int32(max(start, end))
     }
 
-    /// The byte at which a Unicode scalar begins. Events come in order, so only the way from the last one is counted.
+    /// The byte offset of a Unicode scalar. Events come in order, so it counts from the last one.
     mutating func byte(of scalar: Int) -> Int {
         let bytes = layout.bytes
         while known.scalars < scalar, known.bytes < bytes.count {

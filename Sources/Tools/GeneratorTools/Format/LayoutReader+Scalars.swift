@@ -1,9 +1,9 @@
 import Generator
 
-/// Scalars: where their text ends, and how a block's lines are indented.
+/// Scalars: the ends of their texts, and the indentation of block scalars.
 extension LayoutReader {
     mutating func scalar(_ event: Event, _ id: Int32, column: Int) {
-        // Nothing at all may have a place behind a line break: the value of `? key`.
+        // An empty value may be on the next line: the value of `? key`.
         let isNothing = event.kind == .scalar && event.style == .plain && event.text.isEmpty
         let end = isNothing ? cursor : max(cursor, byte(of: event.offsets.upperBound))
         var node = layout.nodes[Int(id)]
@@ -26,10 +26,10 @@ extension LayoutReader {
         }
     }
 
-    /// Finds a block scalar's indentation, and leaves out the empty lines at its end that do not count.
+    /// Finds a block scalar's indentation, and removes the empty lines at its end that are not a part of its text.
     private mutating func trim(_ node: inout Layout.Node, column: Int) {
         let header = BlockHeader(layout.bytes, at: Int(node.text.lowerBound))
-        // A comment in the header is written with it; it counts among those that may not be lost.
+        // A comment in the header is written with the header. It is added here for the check that no comment is lost.
         if let start = header.comment { _ = comment(at: start) }
         var indentation = header.digit.map { column + $0 }
         var end = header.end
@@ -46,14 +46,14 @@ extension LayoutReader {
 
 /// The first line of a block scalar: `|`, `>-`, `|2+ # a comment`.
 struct BlockHeader {
-    /// The indentation that is given, beyond that of the collection around it.
+    /// The explicit indentation, relative to the collection around it.
     private(set) var digit: Int?
     private(set) var chomping: UInt8?
-    /// Where a comment begins.
+    /// The start of the comment.
     private(set) var comment: Int?
-    /// Behind the indicators.
+    /// The end of the indicators.
     private(set) var indicators: Int
-    /// Behind its last character, and where the next line begins.
+    /// The end of the line's text, and the start of the next line.
     let end: Int
     let next: Int
 
@@ -78,7 +78,7 @@ struct BlockHeader {
     }
 }
 
-/// The lines of a part of the text; the last one is what stands behind the last break.
+/// The lines of a part of the text, including the text after the last line break.
 struct LineScanner: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private let end: Int
@@ -93,7 +93,7 @@ struct LineScanner: Sequence, IteratorProtocol {
 
     struct Line {
         let text: Range<Int>
-        /// The bytes that end it; empty at the end of the text.
+        /// The line break; empty at the end of the text.
         let lineBreak: Range<Int>
 
         var hasBreak: Bool { !lineBreak.isEmpty }

@@ -1,23 +1,23 @@
 import Generator
 
-/// Reads a file into its layout: with the events that the compiler reads too, and the text between them.
+/// Reads a file into its layout, from the YAML events that the compiler reads too, and the text between them.
 ///
-/// The file has been read into nodes before, so its nesting is limited and its keys are text.
+/// The compiler has read the file before, so its nesting is limited and its keys are text.
 struct LayoutReader {
     var layout: Layout
     private let events: YAMLEvents
     /// Everything before this byte has been read.
     var cursor = 0
-    /// A place known in Unicode scalars, as libyaml counts, and in bytes.
+    /// A place in Unicode scalars, which libyaml counts, and the same place in bytes.
     var known = (scalars: 0, bytes: 0)
-    /// What ended since the last value, innermost first: comments that come now may still belong to it.
+    /// The values that ended last, innermost first: comments that follow may still belong to them.
     var closed: [(node: Int32, column: Int)] = []
 
     typealias Event = YAMLEvents.Event
     typealias Stop = YAMLEvents.Stop
     typealias Line = Layout.Line
 
-    /// - Parameter source: A file without byte order mark whose lines end with LF.
+    /// - Parameter source: A file without a byte order mark, whose lines end with LF.
     static func read(_ source: SourceFile) throws(Stop) -> Layout {
         var reader = LayoutReader(
             layout: Layout(bytes: source.bytes), events: try YAMLEvents(source, index: 0))
@@ -45,7 +45,7 @@ struct LayoutReader {
         }
     }
 
-    /// Directives and the `---` behind them stay as they are; without directives it is left out.
+    /// Directives and their `---` stay as they are; without directives, `---` is left out.
     private mutating func directives(before end: Int) {
         let lines = layout.bytes[..<end].split(separator: UInt8(ascii: "\n"))
         guard lines.contains(where: { $0.first == UInt8(ascii: "%") }) else { return }
@@ -65,7 +65,7 @@ struct LayoutReader {
         if !root.isBlockCollection {
             header += leading
         } else if root.anchor == nil {
-            // What stands right above the first entry belongs to it.
+            // The lines directly above the first entry belong to it.
             let lastBlank = header.lastIndex { if case .blank = $0 { true } else { false } } ?? 0
             leading = Array(header[lastBlank...])
             header.removeSubrange(lastBlank...)
@@ -76,8 +76,8 @@ struct LayoutReader {
 
     // MARK: - Values
 
-    /// Reads a value; the cursor stands where it begins, its anchor included.
-    /// - Parameter column: Where the collection around it begins.
+    /// Reads a value; the cursor is at its beginning, or at its anchor.
+    /// - Parameter column: The column of the collection around it.
     private mutating func value(_ event: Event, of entry: inout Layout.Entry, column: Int) throws(Stop) {
         let id = Int32(layout.nodes.count)
         entry.value = id
@@ -114,7 +114,7 @@ struct LayoutReader {
     private mutating func block(_ start: Event, _ id: Int32) throws(Stop) {
         let isMapping = start.kind == .mappingStart
         let first = byte(of: start.offsets.upperBound)
-        // The list whose dashes stand right below its key is announced behind its first dash.
+        // libyaml reports the start of a list after its first dash if its dashes are in the column of its key.
         let isFlush = !isMapping && (first >= layout.bytes.count || layout.bytes[first] != UInt8(ascii: "-"))
         let column = Int(start.range.end.column) - (isFlush ? 2 : 1)
         var entries: [Layout.Entry] = []
@@ -145,7 +145,7 @@ struct LayoutReader {
             entries.append(entry)
         }
         layout.nodes[Int(id)].content = isMapping ? .mapping(entries) : .sequence(entries)
-        // A comment as far left as such a list's dashes belongs to what follows.
+        // A comment in the column of such a list's dashes belongs to the next value.
         closed.append((id, isFlush ? column + 1 : column))
     }
 
@@ -160,13 +160,13 @@ struct LayoutReader {
         entry.name = Self.name(of: event)
     }
 
-    /// A key's text where the source says it in another way; empty for an alias, which no key of the language is.
+    /// A key's text; nil if it is exactly the source, empty for an alias, which is not a key of the language.
     private static func name(of event: Event) -> String? {
         guard event.kind == .scalar else { return "" }
         return event.style == .plain ? nil : event.text
     }
 
-    /// Where a value begins: behind the colon for an empty value, which libyaml may place at the next key.
+    /// The start of a value. An empty value is after the colon; libyaml may place it at the next key.
     private mutating func startOfValue(_ event: Event) -> Int {
         let start = byte(of: event.offsets.lowerBound)
         guard event.kind == .scalar, event.offsets.isEmpty else { return start }
@@ -195,11 +195,11 @@ struct LayoutReader {
                 entry.key = entry.value
                 entry.name = Self.name(of: event)
                 let next = try events.next()
-                // Without a colon, a pair in brackets would be its key alone: `[? a]`.
+                // Without a colon, a pair in brackets would be only its key: `[? a]`.
                 entry.hasColon = gap(to: byte(of: next.offsets.lowerBound), from: UInt8(ascii: ":")).isBehind || isPair
                 try value(next, of: &entry, column: 0)
             }
-            // Comments make the whole collection stay as it is, so none has to be kept here.
+            // A collection with comments stays as it is as a whole, so the entries need no comments.
             entry.head = nil
             entry.inner = []
             entries.append(entry)
@@ -213,7 +213,7 @@ struct LayoutReader {
 }
 
 extension Layout.Entry {
-    /// Adds what stands between the key and its value.
+    /// Adds the lines and the comment between the key and its value.
     fileprivate mutating func add(_ gap: LayoutReader.Gap) {
         isBelow = isBelow || gap.hasBreak
         inner += gap.before
@@ -225,7 +225,7 @@ extension Layout.Entry {
 }
 
 extension Layout.Node {
-    /// Gives lines above a block collection to its first entry, with which they move.
+    /// Moves the lines above a block collection to its first entry, so that they stay with it.
     fileprivate mutating func addLeading(_ lines: [Layout.Line]) {
         guard isBlockCollection, !lines.isEmpty else { return }
         switch content {

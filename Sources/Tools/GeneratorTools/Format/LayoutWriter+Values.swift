@@ -2,7 +2,7 @@ import Generator
 
 /// Scalars and flow collections.
 extension LayoutWriter {
-    /// A scalar's exact text, further lines indented below its key or dash.
+    /// Writes a scalar's exact text, with further lines indented below its key or dash.
     mutating func scalar(_ node: Layout.Node, indentation: Int) {
         switch node.content {
         case .scalar(.block): block(node, indentation: indentation)
@@ -11,7 +11,7 @@ extension LayoutWriter {
         }
     }
 
-    /// Plain or quoted text over several lines: white space around the breaks does not count (YAML 1.2.2 §6.5).
+    /// Writes plain or quoted text of several lines: white space around line breaks has no meaning (YAML 1.2.2 §6.5).
     private mutating func folded(_ node: Layout.Node, indentation: Int) {
         let bytes = layout.bytes
         var isFirst = true
@@ -26,7 +26,7 @@ extension LayoutWriter {
         }
     }
 
-    /// In double quotes, the space behind a backslash is a part of the text.
+    /// In double quotes, a space after a backslash is a part of the text.
     private func trimEnd(_ text: inout ArraySlice<UInt8>, of node: Layout.Node) {
         let full = text
         while text.last?.isBlank == true { text.removeLast() }
@@ -41,7 +41,7 @@ extension LayoutWriter {
         let end = Int(node.text.upperBound)
         let isCut = end == bytes.count && end > header.next
         if isCut, header.chomping != UInt8(ascii: "-") {
-            // Without a line break at the end of the file the text has none either.
+            // If the file does not end with a line break, neither does the text.
             let indicators = bytes[Int(node.text.lowerBound)..<header.indicators].filter { $0 != UInt8(ascii: "+") }
             output.append(contentsOf: indicators + [UInt8(ascii: "-")] + bytes[header.indicators..<header.end])
         } else {
@@ -67,7 +67,7 @@ extension LayoutWriter {
 
     // MARK: - Flow collections
 
-    /// A flow collection on one line, or with the lines that it had.
+    /// Writes a flow collection on one line, or with its own lines.
     mutating func flow(_ node: Layout.Node) {
         guard !node.isVerbatim else { return verbatim(node) }
         guard let entries = node.entries else { return append(node.text) }
@@ -89,21 +89,21 @@ extension LayoutWriter {
             if let key = entry.key.map({ layout.nodes[Int($0)] }) {
                 single(key)
                 if entry.hasColon { append(key.colon) }
-                // Right in front of a comma or bracket a colon would be a part of the key.
+                // Directly before a comma or a bracket, a colon would be a part of the key.
                 if value.width != 0 || entry.hasColon && (isPair || index + 1 < entries.count) { append(" ") }
             }
             single(value)
         }
     }
 
-    /// A value on a line with others.
+    /// Writes a value on one line.
     mutating func single(_ node: Layout.Node) {
         anchor(of: node)
         if node.anchor != nil, !node.text.isEmpty { append(" ") }
         flow(node)
     }
 
-    /// The lines as they are, moved along with the first of them.
+    /// Writes the lines as they are, all moved by the same distance.
     private mutating func verbatim(_ node: Layout.Node) {
         let bytes = layout.bytes
         var start = Int(node.text.lowerBound)
@@ -118,7 +118,7 @@ extension LayoutWriter {
         }
     }
 
-    /// How far a line is indented whose beginning this is: its key, or the dash of a list whose element comes next.
+    /// The indentation of the line that begins like this: that of its key, or of the dash before its last element.
     private static func indentation(inFrontOf line: ArraySlice<UInt8>) -> Int {
         var rest = line.drop { $0 == UInt8(ascii: " ") }
         while rest.first == UInt8(ascii: "-"), let next = rest.dropFirst().first, next == UInt8(ascii: " ") {

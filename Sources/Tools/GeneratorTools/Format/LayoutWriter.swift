@@ -4,9 +4,9 @@ import Generator
 struct LayoutWriter {
     let layout: Layout
     var output: [UInt8] = []
-    /// Where the current line begins.
+    /// The start of the current line in `output`.
     var lineStart = 0
-    /// Whether empty lines would become a part of the text above, a block scalar that keeps them (`|+`).
+    /// Whether an empty line would become a part of the block scalar above, which keeps empty lines (`|+`).
     private var keepsBlankLines = false
 
     static let lineLength = 120
@@ -85,7 +85,7 @@ struct LayoutWriter {
         }
     }
 
-    /// A collection over several lines.
+    /// Writes a collection over several lines.
     private mutating func collection(_ node: Layout.Node, of entry: Layout.Entry, indentation: Int) {
         let first = node.entries?.first
         let isCompact =
@@ -107,7 +107,7 @@ struct LayoutWriter {
         lines(node.ending, indentation: indentation + 2, isFirst: false)
     }
 
-    /// A scalar, an alias or a flow collection that stays as it is.
+    /// Writes a scalar, an alias or a flow collection that stays as it is.
     private mutating func value(_ node: Layout.Node, of entry: Layout.Entry, indentation: Int) {
         if entry.head != nil || entry.inner.hasComments || isBelow(node, entry) {
             if node.anchor != nil { append(" ") }
@@ -129,13 +129,13 @@ struct LayoutWriter {
         lines(node.ending, indentation: indentation + 2, isFirst: false)
     }
 
-    /// The comments of a key that has some, but no value.
+    /// Writes the comments of a key without a value.
     private mutating func nothing(_ node: Layout.Node, indentation: Int) {
         if let comment = node.trailing { lines([.comment(comment)], indentation: indentation + 2, isFirst: false) }
         lines(node.ending, indentation: indentation + 2, isFirst: false)
     }
 
-    /// Whether a value goes on the next line because its author put it there and it needs the room.
+    /// Whether a value stays on the next line: its author put it there, and it does not fit after its key.
     private func isBelow(_ node: Layout.Node, _ entry: Layout.Entry) -> Bool {
         guard entry.isBelow, node.entries == nil, !node.text.isEmpty else { return false }
         guard let width = node.width else { return !node.isBlockScalar }
@@ -169,7 +169,8 @@ struct LayoutWriter {
         }
     }
 
-    /// A comment at the end of the line: as far away as it was where the line is the same, else behind two spaces.
+    /// Writes a comment at the end of the line. Before it are as many spaces as in the source if the line is unchanged,
+    /// and two if not.
     private mutating func trailing(_ id: Int32?) {
         guard let comment = id.map({ layout.comments[Int($0)] }) else { return }
         let line = output[lineStart...].drop { $0 == UInt8(ascii: " ") }
@@ -207,7 +208,7 @@ struct LayoutWriter {
         if let anchor = node.anchor { append(anchor) }
     }
 
-    /// How many columns the current line has.
+    /// The number of columns of the current line.
     private var column: Int { output[lineStart...].count { $0 & 0xC0 != 0x80 } }
 
     var lineIndentation: Int { output[lineStart...].prefix { $0 == UInt8(ascii: " ") }.count }
@@ -232,7 +233,7 @@ extension Layout.Node {
         if case .scalar(.block) = content { true } else { false }
     }
 
-    /// Whether empty lines below would be a part of the text.
+    /// Whether empty lines below it would be a part of its text.
     func isKeepingLines(_ layout: Layout) -> Bool {
         isBlockScalar && BlockHeader(layout.bytes, at: Int(text.lowerBound)).chomping == UInt8(ascii: "+")
     }

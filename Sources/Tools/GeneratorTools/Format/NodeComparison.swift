@@ -1,8 +1,8 @@
 import Generator
 
-/// Finds where two files say different things; the order of a mapping's entries makes no difference.
+/// Finds the first difference in the meaning of two files. The order of a mapping's entries has no meaning.
 enum NodeComparison {
-    /// The first place in `one` that is different in `other`.
+    /// The first place in `one` that differs from `other`; nil if nothing does.
     static func difference(_ one: Node, _ other: Node) -> SourceRange? {
         guard one.style.isSame(as: other.style) else { return one.range }
         switch (one.content, other.content) {
@@ -28,7 +28,7 @@ enum NodeComparison {
         return nil
     }
 
-    /// By name; entries of one name in the order in which they came.
+    /// The entries sorted by name; those with the same name keep their order.
     private static func sorted(_ entries: [Node.Entry]) -> [Node.Entry] {
         let order = entries.indices.sorted { (entries[$0].name, $0) < (entries[$1].name, $1) }
         return order.map { entries[$0] }
@@ -36,7 +36,7 @@ enum NodeComparison {
 }
 
 extension Node.Style {
-    /// Whether the style makes no difference: collections may change from braces on one line to block style.
+    /// Whether the styles are equal in meaning: a collection may change between braces and block style.
     fileprivate func isSame(as other: Node.Style) -> Bool {
         switch (self, other) {
         case (.flow, .block), (.block, .flow): true

@@ -1,13 +1,13 @@
 import Generator
 
 extension ValueKind {
-    /// The positions of mappings with keys in a value.
+    /// The mappings with keys of the language in a value.
     enum Constructs {
-        /// The value is one.
+        /// The value is such a mapping.
         case one(Construct)
-        /// It has one under each name that the author chose.
+        /// The value has such a mapping under each name that the author chose.
         case names(Construct)
-        /// It is a list of them, or has one under each name.
+        /// The value is a list of such mappings, or has one under each name.
         case elements(Construct)
     }
 

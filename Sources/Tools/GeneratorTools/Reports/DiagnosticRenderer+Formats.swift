@@ -1,6 +1,6 @@
 public import Generator
 
-/// The forms in which diagnostics are written.
+/// The output forms of diagnostics.
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
     /// The form of compilers: `path:line:column: error: message [rule]`, the source line and a caret.
     case text
@@ -13,7 +13,7 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
 }
 
 extension DiagnosticRenderer {
-    /// The diagnostics in the given form, with a line break behind each line.
+    /// The diagnostics in the given form, with a line break after each line.
     /// - Parameter colored: Whether ANSI colours may be used; only the text form has any.
     public func render(_ diagnostics: [Diagnostic], as format: DiagnosticFormat, colored: Bool = false) -> String {
         switch format {
@@ -60,7 +60,7 @@ extension DiagnosticRenderer {
         return output
     }
 
-    /// Escapes text for a workflow command, so that a spec cannot smuggle in a command.
+    /// Escapes text for a workflow command, so that a spec cannot inject a command.
     package static func escaped(_ text: String, properties: Bool) -> String {
         var result = ""
         for scalar in text.breakingServiceCommands(by: "·").unicodeScalars {

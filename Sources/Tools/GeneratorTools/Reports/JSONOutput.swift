@@ -1,14 +1,14 @@
 package import Generator
 
-/// JSON to be written: members keep their order, so that the same input gives the same bytes.
+/// JSON to write: members keep their order, so that the same input gives the same bytes.
 package indirect enum JSONOutput: Sendable {
     case string(String)
-    /// A number, a truth value or null, as JSON writes it.
+    /// A number, a truth value or null, in JSON's own text.
     case plain(String)
     case array([JSONOutput])
     case object([(String, JSONOutput)])
 
-    /// What a spec says, with text that is no number or truth value in JSON as text.
+    /// The value of a YAML node. A plain scalar that is not a number, a truth value or null in JSON becomes a string.
     package init(_ node: Node) {
         switch node.content {
         case .scalar(let text): self = node.isNull ? .plain("null") : node.isTyped ? .plain(text) : .string(text)
@@ -20,7 +20,7 @@ package indirect enum JSONOutput: Sendable {
     package static func integer(_ number: Int) -> JSONOutput { .plain(String(number)) }
     package static func bool(_ value: Bool) -> JSONOutput { .plain(value ? "true" : "false") }
 
-    /// The text, two spaces deeper at each level; what fits stands on one line.
+    /// The text, indented by two spaces per level; a value that fits on one line stays on it.
     package var text: String {
         var output = ""
         write(to: &output, indentation: 0)
@@ -54,7 +54,7 @@ package indirect enum JSONOutput: Sendable {
         }
     }
 
-    /// Appends the text as one line, at least the first part of it; false where a collection is longer than the limit.
+    /// Appends the text as one line. Returns false if a collection is longer than the limit; then the line is incomplete.
     private func appendShort(to line: inout String, limit: Int) -> Bool {
         switch self {
         case .string(let text): line += text.quotedAsJSON
@@ -81,7 +81,7 @@ package indirect enum JSONOutput: Sendable {
 extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
     package init(stringLiteral value: String) { self = .string(value) }
     package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
-    /// Leaves out the keys without a value.
+    /// Omits keys whose value is nil.
     package init(dictionaryLiteral elements: (String, JSONOutput?)...) {
         self = .object(elements.compactMap { key, value in value.map { (key, $0) } })
     }

@@ -7,13 +7,13 @@ package struct SARIFLog {
 
     package init(files: [SourceFile]) { self.files = files }
 
-    /// The log of a run, a line break behind it.
+    /// The log of a run, with a line break at the end.
     func text(_ diagnostics: [Diagnostic]) -> String {
         Self.text(rules: Self.rules.map { Self.descriptor($0) }, results: diagnostics.map { result($0) })
     }
 
     /// The log of a run with these rules and results.
-    /// - Parameter problems: What kept the run from being complete (§3.20.21).
+    /// - Parameter problems: The reasons why the run is incomplete (§3.20.21).
     package static func text(rules: [JSONOutput], results: [JSONOutput], problems: [String] = []) -> String {
         let driver: JSONOutput = [
             "name": "apigen", "semanticVersion": .string(Generator.version), "rules": .array(rules),
@@ -83,8 +83,8 @@ package struct SARIFLog {
         return .object(members)
     }
 
-    /// A message as §3.11 wants it: braces are doubled, for single ones make placeholders; `[…](…)` would make a link of
-    /// what may be a spec's text.
+    /// A message in the form of §3.11: braces are doubled, because single ones are placeholders. A space separates `[…]` and
+    /// `(…)`, which would be a link: the text may come from a spec.
     package static func message(_ text: String) -> JSONOutput {
         var result = ""
         var previous: Unicode.Scalar?
@@ -112,7 +112,7 @@ package struct SARIFLog {
         ]
     }
 
-    /// The path as a reference of RFC 3986: relative where the path is, which services take from the repository's root.
+    /// The path as a reference of RFC 3986. A relative path stays relative: services resolve it against the repository.
     package static func uri(_ path: String) -> String {
         var segments = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         segments.removeAll { $0 == "." }
@@ -120,7 +120,7 @@ package struct SARIFLog {
         return (isAbsolute ? "file:///" : "") + segments.map { percentEncoded($0) }.joined(separator: "/")
     }
 
-    /// All but the unreserved characters of §2.3 is encoded, a colon too, which would make a scheme of a first segment.
+    /// Encodes all characters except the unreserved ones of §2.3. A colon would make the first segment a scheme.
     private static func percentEncoded(_ segment: String) -> String {
         var result = ""
         for byte in segment.utf8 {

@@ -1,14 +1,14 @@
 import Generator
 
-/// The mappings of the language: the keys of their rows, and which of them need or exclude each other.
+/// The mappings of the language: the keys of their rows, and the keys that require or exclude each other.
 enum SchemaConstructs {
-    /// The keys of a construct with what they mean; keys of the author's own begin with `x-`.
+    /// The keys of a construct with their descriptions; keys that begin with `x-` are the author's.
     static func schema(of construct: Construct) -> JSONOutput {
         let (title, rules) = titleAndRules(of: construct)
         return schema(construct, title, rules)
     }
 
-    /// Details of a placeholder whose type stands in the path.
+    /// The details of a placeholder whose type is in the path.
     static var placeholder: JSONOutput {
         let keys: [KeyName] = [
             .type, .enum, .frozen, .oneOf, .discriminator, .otherwise, .extends, .properties, .additional, .value,
@@ -91,7 +91,7 @@ enum SchemaConstructs {
         ]
     }
 
-    /// What holds for enums and unions, of models and inline. A list of alternatives has no discriminator, a mapping needs one.
+    /// The rules of enums and unions, as models and inline. A list of alternatives has no discriminator, a mapping needs one.
     private static var union: [JSONOutput] {
         let mapping: JSONOutput = .object([("required", ["oneOf"]), ("properties", ["oneOf": ["type": "object"]])])
         return [
@@ -102,7 +102,7 @@ enum SchemaConstructs {
         ]
     }
 
-    /// One of the keys that say what the value is; `type` beside a shape says what is made of it.
+    /// Requires exactly one of the keys that define the value. Beside a shape, `type` is the type around it.
     private static func shaped(
         _ construct: Construct, beside others: [JSONOutput] = [], rules: [JSONOutput] = [], isNamed: Bool = false
     ) -> JSONOutput {
@@ -115,7 +115,7 @@ enum SchemaConstructs {
         return ["oneOf": .array([type] + shapes + others), "allOf": .array(all)]
     }
 
-    /// Beside properties and alternatives, `type` names them: `[_]`, which YAML may read as a list.
+    /// Beside properties or alternatives, `type` contains `_`, which is the shape: `[_]`, which YAML may read as a list.
     private static var around: JSONOutput {
         [
             "if": .object([
@@ -130,7 +130,7 @@ enum SchemaConstructs {
         ]
     }
 
-    /// Headers with a prefix are a dictionary of text.
+    /// Headers with a prefix are a dictionary of strings, so other keys have no meaning.
     private static var prefix: JSONOutput {
         beside(.prefix, .none(of: [.optional, .default, .format, .style, .example]))
     }
@@ -191,12 +191,12 @@ enum SchemaConstructs {
         ]
     }
 
-    /// A shape with own properties, or only with those of models.
+    /// An object with its own properties, or only with those of the models that it extends.
     private static let object: JSONOutput = [
         "anyOf": [.requires(.properties), .requires(.extends)], "not": .requires(.oneOf),
     ]
 
-    /// What has to hold where a key is given. (Not by `dependentRequired`, which servers of draft-07 pass over.)
+    /// A rule that holds if a key is present. (Without `dependentRequired`, which language servers for draft-07 ignore.)
     private static func beside(_ key: KeyName, _ rule: JSONOutput) -> JSONOutput {
         ["if": .requires(key), "then": rule]
     }

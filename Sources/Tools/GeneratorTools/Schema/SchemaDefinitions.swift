@@ -1,9 +1,9 @@
 import APITexts
 import Generator
 
-/// What each kind of values looks like.
+/// The schemas of all kinds of values.
 enum SchemaDefinitions {
-    /// A schema that holds for every value of the kind.
+    /// The schema that all values of a kind match.
     static func definition(of kind: ValueKind) -> JSONOutput {
         scalar(kind) ?? collection(kind) ?? [:]
     }
@@ -16,7 +16,7 @@ enum SchemaDefinitions {
     private static let keys = "^[^.]+(\\.[^.]+)*$"
     private static let anyText: JSONOutput = ["type": ["string", "number", "boolean"]]
     private static let anyScalar: JSONOutput = ["type": ["string", "number", "boolean", "null"]]
-    // Patterns have no classes of letters that all validators know, so all that is not ASCII counts as a letter.
+    // Validators share no pattern for all letters, so every character outside of ASCII counts as one.
     private static let nameRest = "([A-Za-z0-9_]|[^\\x00-\\x7F])*"
     private static let name = "([A-Za-z_]|[^\\x00-\\x7F])" + nameRest
     private static let typeName = "([A-Z]|[^\\x00-\\x7F])" + nameRest
@@ -44,7 +44,7 @@ enum SchemaDefinitions {
         case .path: .pattern("^/")
         case .method:
             .anyOf(
-                // What an editor proposes, and any other one.
+                // The methods that an editor proposes, and any other one.
                 .words(HTTPMethod.known.map(\.rawValue)), .pattern("^(?!CONNECT$)[A-Z0-9!#$%&'*+.^_`|~-]+$"))
         case .style: .words(ArrayStyle.allCases.map(\.rawValue))
         case .framing: .words(StreamFraming.allCases.map(\.rawValue))
@@ -98,12 +98,12 @@ enum SchemaDefinitions {
             .names(
                 of: [
                     "allOf": [
-                        .anyOf(parameter(without: "value"), SchemaConstructs.placeholder), ["not": styledOtherwise],
+                        .anyOf(parameter(without: "value"), SchemaConstructs.placeholder), ["not": withOtherStyle],
                     ]
                 ], like: ".")
         case .failure:
             .anyOf(
-                // A key, and no word that YAML reads as something else.
+                // A key that YAML does not read as a truth value, a number or nothing.
                 .pattern("^(?!([Nn]one|[Tt]rue|[Ff]alse|NONE|TRUE|FALSE|[-+]?[0-9.]+)$)[^.]+(\\.[^.]+)*$"),
                 JSONOutput.entries(of: anyText, like: ".").with(("minProperties", 1)))
         case .endpointFailure: .anyOf(.words(["none"]), reference(.failure))
@@ -133,7 +133,7 @@ enum SchemaDefinitions {
         }
     }
 
-    /// `Int`, `[Item]`, `"[String]?"`; YAML reads an unquoted `[Item]` as a list, and `[String: Int]` as one of a mapping.
+    /// `Int`, `[Item]`, `"[String]?"`. YAML reads an unquoted `[Item]` as a list, and `[String: Int]` as a list of a mapping.
     private static var type: JSONOutput {
         .anyOf(
             .words(Builtin.allCases.map(\.rawValue)),
@@ -144,7 +144,7 @@ enum SchemaDefinitions {
     /// A type, or the long form with the name of its case.
     private static var alternative: JSONOutput { .anyOf(reference(.type), construct(.alternative)) }
 
-    /// A value, or the long form with what is said of it.
+    /// A value, or the long form with its details.
     private static var enumValue: JSONOutput { .anyOf(anyText, construct(.enumValue)) }
 
     private static var dictionary: JSONOutput {
@@ -153,18 +153,18 @@ enum SchemaDefinitions {
         ])
     }
 
-    /// A type, a type with a default behind it (`Int = 30`), or the long form.
+    /// A type, a type with a default (`Int = 30`), or the long form.
     private static func field(_ longForm: JSONOutput) -> JSONOutput {
         .anyOf(reference(.type), .pattern(typeStart + "="), longForm)
     }
 
-    /// A parameter where there is no default that `none` could leave out, and maybe without some of the keys.
+    /// A parameter that cannot be `none`, because no default adds it, and that lacks some keys.
     private static func parameter(without keys: String...) -> JSONOutput {
         let refused = keys.map { JSONOutput.object([("type", "object"), ("required", [.string($0)])]) }
         return ["allOf": [reference(.parameter), ["not": ["anyOf": .array([["const": "none"]] + refused)]]]]
     }
 
-    /// The rules that can be turned off; an editor may take `off` for a word or for false.
+    /// The rules that can be turned off; YAML reads `off` as text or as false.
     private static var lint: JSONOutput {
         let rules = Rule.allCases.filter { $0.severity == .warning }.map { rule in
             (rule.rawValue, JSONOutput.object([("enum", ["on", "off", true, false])]))
@@ -172,8 +172,8 @@ enum SchemaDefinitions {
         return .object([("type", "object"), ("properties", .object(rules)), ("additionalProperties", false)])
     }
 
-    /// What has a style that no placeholder has.
-    private static var styledOtherwise: JSONOutput {
+    /// A parameter with a style that placeholders do not have.
+    private static var withOtherStyle: JSONOutput {
         let others = ArrayStyle.allCases.filter { ![.simple, .label, .matrix, .json].contains($0) }
         return .object([
             ("type", "object"), ("required", ["style"]),

@@ -1,11 +1,11 @@
 import Generator
 
-/// The JSON Schema (2020-12) of the spec language, with which editors complete keys, explain them and mark mistakes.
+/// The JSON Schema (2020-12) of the spec language. Editors use it to complete and explain keys, and to mark mistakes.
 ///
-/// It is made from the rows of keys that the parser reads. What a schema cannot say, that names exist for example, is left to
-/// `apigen lint`; nothing that the language allows is refused. A validator sees unquoted `1` and `yes` as what YAML makes
-/// of them, so wherever the language takes text, other scalars are text too. Its keywords mean the same in draft-07, as
-/// which some editors' servers read every schema.
+/// It is made from the rows of keys that the parser reads. It accepts everything that the language allows. Rules that a
+/// schema cannot state, such as that names exist, are left to `apigen lint`. YAML reads unquoted `1` and `yes` as a number
+/// and a truth value, so the schema accepts any scalar as text. Its keywords mean the same in draft-07, because some
+/// language servers read every schema as draft-07.
 public enum SpecSchema {
     /// The whole schema.
     public static var text: String { schema.text }
@@ -26,7 +26,7 @@ public enum SpecSchema {
 }
 
 extension JSONOutput {
-    /// A schema for which one of the others has to hold.
+    /// Values that match at least one of these schemas.
     static func anyOf(_ schemas: JSONOutput...) -> JSONOutput { ["anyOf": .array(schemas)] }
 
     /// Objects that have these keys.
@@ -38,7 +38,7 @@ extension JSONOutput {
     /// One of these words.
     static func words(_ words: some Sequence<String>) -> JSONOutput { ["enum": .array(words.map { .string($0) })] }
 
-    /// Text that a regular expression (ECMA-262) fits.
+    /// Text that matches a regular expression (ECMA-262).
     static func pattern(_ pattern: String) -> JSONOutput { ["type": "string", "pattern": .string(pattern)] }
 
     /// A list of at least one element.
@@ -51,12 +51,12 @@ extension JSONOutput {
         return .object(members)
     }
 
-    /// The same, where keys that begin with `x-` are the author's own; the expression is for the start of the others.
+    /// The same, except that keys that begin with `x-` are the author's; the expression is for the start of the others.
     static func entries(of schema: JSONOutput, like pattern: String) -> JSONOutput {
         names(of: schema, like: "^(x-|\(pattern))").with(("patternProperties", ["^x-": [:]]))
     }
 
-    /// A mapping of which every key fits the expression, or begins with `x-`.
+    /// A mapping whose keys match the expression or begin with `x-`.
     static func keyed(_ pattern: String, _ schema: JSONOutput) -> JSONOutput {
         .object([
             ("type", "object"), ("patternProperties", .object([(pattern, schema), ("^x-", [:])])),

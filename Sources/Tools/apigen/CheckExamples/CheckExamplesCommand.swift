@@ -8,13 +8,13 @@ extension Command {
         help: CheckExamplesCommand.help, run: CheckExamplesCommand.run)
 }
 
-/// `apigen check-examples`: whether generated types can read what a document shows.
+/// `apigen check-examples`: whether generated types can read the examples of a document.
 enum CheckExamplesCommand {
     static let help = """
-        Generates and compiles the Swift of an OpenAPI document or a spec, and reads its examples with it: of a document those
-        of the JSON of responses and requests, or what the examples of single properties make together; of a spec what stands
-        under 'example'. An example that is not read is listed with its place. Its schema says what is to blame: the example,
-        where the schema does not allow it, or else the code.
+        Generates and compiles the Swift of an OpenAPI document or a spec, and reads its examples with it. In a document these
+        are the examples of JSON responses and requests, or values made from the examples of single properties; in a spec, the
+        values of 'example'. An example that cannot be read is listed with its place. The example is to blame if its schema
+        does not allow it, and otherwise the code.
 
         This needs a Swift toolchain, and takes as long as the code takes to compile: seconds for most documents, minutes for
         those with a thousand operations.
@@ -25,9 +25,9 @@ enum CheckExamplesCommand {
           --runtime <place>  The package apigen, with the runtime: its folder, or <URL>@<version or branch>. By default the one
                              that this tool was built from, or one that the package in the current folder uses: its checkout
                              in .build, or a clone beside it.
-          --build <folder>   Where the code is compiled; by default .build/apigen-examples. What stays there makes the next
-                             run faster. One run at a time uses a folder; another one waits.
-          --losses           List what is read and not written again as well: the values of keys that the schema does not name,
+          --build <folder>   Where the code is compiled; by default .build/apigen-examples. Files that stay there make the
+                             next run faster. One run at a time uses a folder; another one waits.
+          --losses           Also list values that are read and not written again: those of keys that the schema does not name,
                              or that only one side sends.
           --root <folder>    Where the other files of the document are; by default in its own folder.
           --format <form>    text (the default), or json.
@@ -84,7 +84,7 @@ enum CheckExamplesCommand {
         return report.codeFailures > 0 ? .findings : .done
     }
 
-    /// A name that says that it is a spec, or a folder, is one; all else is a document.
+    /// A folder, or a file with a spec's name, is compiled as specs; any other file as a document.
     private static func subject(at path: String, root: String?) throws(CommandError) -> CheckSubject {
         let isFolder = FileSystem.status(path)?.kind == .folder
         let isSpec = SpecInput.isSpec(path) && !SourceFile(path: path, bytes: []).isOpenAPIDocument
@@ -92,7 +92,7 @@ enum CheckExamplesCommand {
             ? try CheckSubject(specs: path, root: root) : try CheckSubject(document: path, root: root)
     }
 
-    /// Refuses a folder with files that this command has not written, and would replace.
+    /// Throws if the folder has files that this command has not written and would replace.
     private static func checkFolder(_ folder: String) throws(CommandError) {
         guard FileSystem.status(folder)?.kind == .folder else { return }
         let names: [String]
@@ -101,7 +101,7 @@ enum CheckExamplesCommand {
         } catch {
             throw .io("cannot read the folder '\(folder.printable)': \(error.reason)")
         }
-        // What a cache may have brought back, and what a file browser leaves.
+        // Files that a cache may have restored, or that a file browser leaves.
         let harmless: Set = [".build", "Package.resolved", ".DS_Store"]
         guard !names.contains(FolderLock.name), !names.allSatisfy(harmless.contains), !hasOwnManifest(folder) else {
             return
@@ -112,7 +112,7 @@ enum CheckExamplesCommand {
                 + "empty or not there yet")
     }
 
-    /// Whether the folder's package is one of this command's.
+    /// Whether this command has written the folder's package.
     private static func hasOwnManifest(_ folder: String) -> Bool {
         let bytes =
             (try? FileSystem.contents(of: FileSystem.path("Package.swift", in: folder), upTo: 1024 * 1024)) ?? []

@@ -9,23 +9,23 @@ struct CheckPackage {
     let products: [String]
     let outputs: [Generator.Output]
     let examples: [Example]
-    /// Whether what is read is written again, to see what is lost.
+    /// Whether values are written again after reading, to find losses.
     let listsLosses: Bool
 
-    /// What came of an example.
+    /// The result of reading an example.
     enum Outcome: Equatable {
-        /// The places of what is not written again, where that was asked for.
+        /// The paths of the values that are not written again; empty without `listsLosses`.
         case read(lost: [String])
-        /// Nothing reads it: it is an example of a type that is only written, or of a response that is no JSON.
+        /// Nothing reads it: its type is only written, or its response is not JSON.
         case unread
-        /// Where in it, and why.
+        /// The place in it that cannot be read, and the reason.
         case unreadable(path: String, reason: String)
     }
 
     /// Why there are no outcomes.
     enum Failure: Error {
         case noToolchain
-        /// The generated code does not compile, as these lines say.
+        /// The generated code does not compile; with the compiler's errors.
         case compilation([String])
         /// The package could not be built for another reason.
         case build([String])
@@ -33,17 +33,17 @@ struct CheckPackage {
         case files(FileSystem.Failure)
     }
 
-    /// Writes, compiles and runs.
-    /// - Parameter progress: Takes a line about what is being done, every now and then.
+    /// Writes the package, compiles it and runs it.
+    /// - Parameter progress: Called now and then with a line about the current step.
     func outcomes(_ progress: (String) -> Void) throws(Failure) -> [Outcome] {
-        // Until the outcomes are read: another run in this folder would put its own in their place.
+        // Locked until the outcomes are read: another run in this folder would replace them.
         let lock = try prepared(progress)
         let outcomes = try read(progress)
         _ = consume lock
         return outcomes
     }
 
-    /// Writes the package into its folder, which no other run uses then.
+    /// Locks the folder, and writes the package into it.
     private func prepared(_ progress: (String) -> Void) throws(Failure) -> FolderLock {
         do throws(FileSystem.Failure) {
             let lock = try FolderLock(folder) {
@@ -111,19 +111,19 @@ struct CheckPackage {
         guard code != 0 else { return }
         guard code != nil else { throw .noToolchain }
         let lines = Self.lines(of: log)
-        // Those that stand alone, each once: the ones below a line of code repeat them.
+        // Only errors at the start of a line, each once: the compiler repeats them below the line of code.
         var seen: Set<Substring> = []
         let errors = lines.filter { line in
             let isWhole = line.hasPrefix("/") && line.contains(" error: ") || line.hasPrefix("error: ")
             return isWhole && seen.insert(line).inserted
         }.map(String.init)
-        // An error in a file is one of the code; all others are of the package manager, such as a dependency out of reach.
+        // Errors in source files come from the code. Others come from the package manager, such as a missing dependency.
         let isOfCode = errors.contains { $0.contains(".swift:") && !$0.contains("Package.swift") }
         guard !isOfCode else { throw .compilation(errors) }
         throw .build(errors.isEmpty ? lines.suffix(5).map(String.init) : errors)
     }
 
-    /// The folder of the built program: the build systems of SwiftPM have different ones.
+    /// The folder of the built program, which depends on the build system.
     private func binaries() throws(Failure) -> String {
         let output = FileSystem.path("build.txt", in: folder)
         try Self.empty(output)
@@ -135,10 +135,10 @@ struct CheckPackage {
         return String(path)
     }
 
-    /// Makes the file that takes what a program writes; one that cannot be made is no reason to miss the program.
+    /// Creates the file for a program's output.
     private static func empty(_ file: String) throws(Failure) {
         do throws(FileSystem.Failure) {
-            // A link would lead the program's output into another file.
+            // Through a link, the program would write into another file.
             if FileSystem.statusOfLink(file) != nil { try FileSystem.remove(file) }
             try FileSystem.createFile(file, with: [])
         } catch {
@@ -154,7 +154,7 @@ struct CheckPackage {
     // MARK: - Files
 
     private func write() throws(FileSystem.Failure) {
-        // First, so that the folder is known for one of this tool's, whenever this ends.
+        // The manifest comes first: it marks the folder as this tool's, even if the run is interrupted.
         try Self.write(
             CheckProgram.manifest(runtime, products: products), to: FileSystem.path("Package.swift", in: folder))
         let sources = FileSystem.path("Sources/Check", in: folder)
@@ -162,7 +162,7 @@ struct CheckPackage {
         var files = outputs.map { ($0.name, $0.text) }
         files.append(("main.swift", CheckProgram.main))
         files.append(("CheckReaders.swift", CheckProgram.readers(examples.map(\.reader))))
-        // Of another document, or of an earlier run. A file that is not generated is somebody's, and stays.
+        // Removes files of other documents and earlier runs. A file that is not generated is the user's, and stays.
         for name in try FileSystem.names(in: sources) where !files.contains(where: { $0.0 == name }) {
             let file = FileSystem.path(name, in: sources)
             guard FileSystem.statusOfLink(file)?.kind == .file,
@@ -175,7 +175,7 @@ struct CheckPackage {
         try Self.write(CheckProgram.cases(examples), to: FileSystem.path("cases.json", in: folder))
     }
 
-    /// Writes what is not there yet: what stays the same is not compiled again.
+    /// Writes a file if it differs: an unchanged file is not compiled again.
     private static func write(_ text: String, to path: String) throws(FileSystem.Failure) {
         let bytes = Array(text.utf8)
         guard FileSystem.statusOfLink(path) != nil else { return try FileSystem.createFile(path, with: bytes) }

@@ -4,7 +4,7 @@ import OpenAPITools
 
 /// The texts of the program that reads examples with generated types.
 enum CheckProgram {
-    /// How the manifest of its package begins.
+    /// The beginning of its package's manifest.
     static let manifestHead = """
         // swift-tools-version: 6.2
         import PackageDescription
@@ -30,8 +30,8 @@ enum CheckProgram {
         """
     }
 
-    /// The table that finds the reader of an example. What cannot read anything, such as a body that is only written, compiles
-    /// as well, and says so when it is asked.
+    /// The table from examples to their readers. A type without a reader, such as a body that is only written, compiles too;
+    /// its examples are unread.
     static func readers(_ readers: [Example.Reader]) -> String {
         var text = "import APIRuntime\n\nextension Readers {\n"
         let names = Set(readers.map(\.statement)).sorted()
@@ -54,8 +54,8 @@ enum CheckProgram {
         return "[" + rows.joined(separator: ",\n") + "]\n"
     }
 
-    /// The program itself. It writes a line for each example, divided by tabs: its number, what came of it, and where and why it was
-    /// not read; or, where a second argument asks for that, what of it is not written again.
+    /// The program itself. It writes a line for each example, with parts separated by tabs: its number, its outcome, and then
+    /// the place and the reason if it was not read. If there is a second argument, the paths of lost values follow.
     static let main = #"""
         import APIRuntime
         import APIValues
@@ -69,13 +69,13 @@ enum CheckProgram {
             let json: String
         }
 
-        /// Nothing reads the example: its type is only written, or the response is no JSON or has headers.
+        /// Nothing reads the example: its type is only written, or the response is not JSON or has headers.
         struct Unread: Error {}
 
         struct Readers {
             var table: [String: (Int, Data) throws -> Any] = [:]
 
-            /// What an endpoint makes of a response.
+            /// Adds a reader for an endpoint's responses.
             mutating func response<E: Requestable>(_ name: String, _ endpoint: E.Type) {
                 table["response " + name] = { status, body in
                     do throws(APIError<E.Failure>) {
@@ -113,7 +113,7 @@ enum CheckProgram {
         }
 
         extension JSONValue {
-            /// The value with text in the place of a number, a truth value or null.
+            /// The value with text instead of a number, a truth value or null.
             func withText(at path: Substring) -> JSONValue? {
                 if path.isEmpty {
                     switch self {
@@ -143,7 +143,7 @@ enum CheckProgram {
             }
         }
 
-        /// Reads an example. In a spec `1.10` is text where a type says so; there it is tried as text where it did not fit.
+        /// Reads an example. In a spec, `1.10` is text if the type is text. So a value that does not fit is tried as text.
         func read(_ example: Case, _ reader: (Int, Data) throws -> Any) throws -> Any {
             var body = Data(example.json.utf8)
             for _ in 0..<(example.untyped ? 1000 : 0) {
@@ -157,7 +157,7 @@ enum CheckProgram {
             return try reader(example.status, body)
         }
 
-        /// The value inside of enums by status and of responses with headers.
+        /// The value inside enums of statuses and responses with headers.
         func payload(_ value: Any) -> (any Encodable)? {
             if value is any WireWritable { return value as? any Encodable }
             let mirror = Mirror(reflecting: value)
@@ -169,7 +169,7 @@ enum CheckProgram {
             return payload(parts.displayStyle == .tuple ? parts.children.first?.value ?? child.value : child.value)
         }
 
-        /// The paths of what a value has lost of its example. A number or a date may be written in another way.
+        /// The paths of the example that the written value lacks. Numbers and dates may be written in another form.
         func losses(_ example: JSONValue, _ written: JSONValue, _ path: String = "") -> [String] {
             switch (example, written) {
             case (.object(let example), .object(let written)):
@@ -220,7 +220,7 @@ enum CheckProgram {
 }
 
 extension Example.Reader {
-    /// How the program finds it.
+    /// The reader's key in the program's table.
     fileprivate var key: String {
         switch self {
         case .response(let type, _): "response " + type
@@ -233,7 +233,7 @@ extension Example.Reader {
         if case .response(_, let status) = self { status } else { 200 }
     }
 
-    /// What puts it into the table.
+    /// The statement that adds it to the table.
     fileprivate var statement: String {
         switch self {
         case .response(let type, _): "response(\(SwiftText.literal(type)), \(Self.swift(type)).self)"

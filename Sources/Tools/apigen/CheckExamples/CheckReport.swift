@@ -3,9 +3,9 @@ import Generator
 import GeneratorTools
 import OpenAPITools
 
-/// What came of the examples of a document or a spec.
+/// The results of reading the examples of a document or a spec.
 struct CheckReport {
-    /// An example that its type cannot read.
+    /// An example that the generated type cannot read.
     struct Failure {
         enum Blame: String {
             /// Its schema does not allow it.
@@ -17,20 +17,20 @@ struct CheckReport {
         let title: String
         let place: Example.Place
         let blame: Blame
-        /// What the generated type says.
+        /// The error of the generated type.
         let reason: String
-        /// What the schema says, where the example is to blame.
+        /// The error of the schema; nil if the code is to blame.
         let fault: String?
-        /// How many other examples hold the same, mostly as they are of the same model.
+        /// The number of other examples with the same fault, mostly of the same model.
         var repetitions = 0
     }
 
     let examples: Int
-    /// How many of them are of types that are only written, or of responses that are no JSON.
+    /// The number of examples whose type is only written, or whose response is not JSON.
     private(set) var unread = 0
-    /// Those that are not read, each value once.
+    /// The examples that cannot be read, each value once.
     private(set) var failures: [Failure] = []
-    /// What is read and not written again, by the example's index.
+    /// The values that are read and not written again, in the order of the examples.
     private var losses: [(title: String, place: Example.Place, path: String)] = []
     let endpoints: Int
     let lines: Int
@@ -71,7 +71,7 @@ struct CheckReport {
         failures.reduce(0) { $1.blame == blame ? $0 + 1 + $1.repetitions : $0 }
     }
 
-    /// One line for each example that is not read, those first that the code is to blame for, and a summary.
+    /// A line for each example that cannot be read, starting with the faults of the code, and a summary.
     var text: String {
         let sorted = failures.filter { $0.blame == .code } + failures.filter { $0.blame == .example }
         let rows = sorted.map { failure in

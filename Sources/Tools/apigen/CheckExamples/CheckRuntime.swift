@@ -1,11 +1,11 @@
 import CommandLineSupport
 import Generator
 
-/// Where the package with the runtime is, which generated code needs to compile.
+/// The place of the package with the runtime, which generated code needs to compile.
 struct CheckRuntime: Equatable {
-    /// The package as a manifest names it.
+    /// The dependency in a manifest.
     let dependency: String
-    /// What the manifest calls it.
+    /// The package's name in the manifest.
     let name: String
 
     /// - Parameter given: A folder, or `<URL>@<version or branch>`.
@@ -19,7 +19,7 @@ struct CheckRuntime: Equatable {
             self.init(folder: folder)
             return
         }
-        // The address may have an '@' too, in front of its host.
+        // The address may contain an '@' too, before its host.
         guard let at = given.lastIndex(of: "@"), let slash = given.lastIndex(of: "/"), at > slash,
             given.index(after: at) < given.endIndex
         else {
@@ -45,8 +45,8 @@ struct CheckRuntime: Equatable {
             dependency: ".package(path: \(SwiftText.literal(folder)))", name: SourceFile(path: folder, bytes: []).name)
     }
 
-    /// The package that this tool was built from, else one that the current package uses: a checkout of SwiftPM, or a clone
-    /// beside it.
+    /// The package that this tool was built from, or else the one that the current package uses: SwiftPM's checkout, or a
+    /// clone beside it. Nil if there is neither.
     /// - Parameters:
     ///   - tool: The path of the tool.
     ///   - folder: The current folder.

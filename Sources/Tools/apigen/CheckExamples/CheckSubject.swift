@@ -3,21 +3,21 @@ import Generator
 import OpenAPI
 import OpenAPITools
 
-/// What `check-examples` was given, compiled: the Swift, the examples, and why a schema does not allow one.
+/// The compiled input of `check-examples`: its Swift, its examples, and the schemas that judge them.
 struct CheckSubject {
     let result: Generator.Result
-    /// What diagnostics speak of.
+    /// The files that diagnostics name.
     let sources: [SourceFile]
     /// The products that the code needs.
     let products: [String]
-    /// How many endpoints there are.
+    /// The number of endpoints.
     let endpoints: Int
     private(set) var examples: [Example] = []
     private var documents: [DocumentExamples] = []
-    /// For each example, which of the documents has it.
+    /// For each example, the index of its document; nil for an example of a spec.
     private var owners: [Int?] = []
 
-    /// Specs, or a folder of them.
+    /// Compiles specs, or a folder of them.
     init(specs path: String, root: String?) throws(CommandError) {
         let input = try SpecInput([path], root: root)
         result = Generator().generate(input.documents, examples: input.examples)
@@ -37,7 +37,7 @@ struct CheckSubject {
         }
     }
 
-    /// A document, of which all operations are compiled, so that bodies can be read as well as written.
+    /// Compiles all operations of a document, with code that also reads request bodies.
     init(document path: String, root: String?) throws(CommandError) {
         let main = try DocumentReader.file(path)
         let files = try DocumentReader.document(main, root: root, firstIndex: 1)
@@ -61,8 +61,8 @@ struct CheckSubject {
         if let tree = specs.trees[0], let found = DocumentExamples(files, compiledTo: tree) { add(found) }
     }
 
-    /// Why the schema of an example does not allow it, and where; nil where it does.
-    /// - Parameter path: Where reading it failed.
+    /// The reason why the schema of an example does not allow it, and its place; nil if it does.
+    /// - Parameter path: The path at which reading failed.
     func fault(ofExample index: Int, at path: String) -> (place: Example.Place, message: String)? {
         guard let owner = owners[index] else { return nil }
         let document = documents[owner]

@@ -1,24 +1,24 @@
 import CommandLineSupport
 
-/// Another program, run without a shell: its arguments are what it gets.
+/// Another program, run without a shell, so its arguments are passed unchanged.
 struct ChildProcess {
-    /// The program: a path, or a name that is looked for in PATH.
+    /// The program: a path, or a name to find in PATH.
     let program: String
     let arguments: [String]
-    /// The file that takes what it writes.
+    /// The file for its standard output.
     let output: String
-    /// The file that takes its errors; nil for the same.
+    /// The file for its standard error; nil for the same file.
     var errors: String?
-    /// The file that it reads.
+    /// The file for its standard input.
     var input = "/dev/null"
-    /// How long to wait until it is looked at again, in microseconds.
+    /// The time between two checks whether it still runs, in microseconds.
     var pause: UInt32 = 100_000
 
-    /// Runs it to its end. A signal that asks this process to end, ends the child first, with all that the child has started.
-    /// - Parameter whileRunning: Called ten times a second, with the seconds that have passed.
-    /// - Returns: Its exit code, a signal as a negative number; nil where there is no such program.
+    /// Runs it to its end. If a signal asks this process to end, the child and its own children end first.
+    /// - Parameter whileRunning: Called after each pause, with the seconds that have passed.
+    /// - Returns: Its exit code, or a signal as a negative number; nil if there is no such program.
     func run(whileRunning: (Int) -> Void = { _ in }) -> Int32? {
-        // A parent that ignores this signal hands that on, and then the system keeps no exit code.
+        // A child inherits an ignored SIGCHLD from its parent, and then the system discards exit codes.
         signal(SIGCHLD, SIG_DFL)
         let signals = EndSignals([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
         defer { signals.release() }
@@ -29,7 +29,7 @@ struct ChildProcess {
             let ended = waitpid(process, &status, WNOHANG)
             if ended == process { break }
             if ended < 0, errno != EINTR { return -SIGKILL }
-            if let signal = signals.come {
+            if let signal = signals.arrived {
                 Self.end(process)
                 return -signal
             }
@@ -38,12 +38,12 @@ struct ChildProcess {
             whileRunning(rounds / 10)
         }
         let signal = status & 0x7F
-        // 127 is how a spawned process says that the program was not there, where the call itself did not.
+        // Some systems report a missing program with the exit code 127 instead of an error of the call.
         if signal == 0, status >> 8 & 0xFF == 127 { return nil }
         return signal == 0 ? status >> 8 & 0xFF : -signal
     }
 
-    /// Starts the program in a process group, which contains what it starts.
+    /// Starts the program in a new process group, which its own children join.
     private func spawn() -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -63,8 +63,9 @@ struct ChildProcess {
         }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // What this process ignores and holds back is its own affair.
-        var (none, defaults) = (sigset_t(), sigset_t())
+        // The child does not inherit the signals that this process ignores or blocks.
+        var none = sigset_t()
+        var defaults = sigset_t()
         sigemptyset(&none)
         sigemptyset(&defaults)
         for signal in [SIGPIPE, SIGCHLD] { sigaddset(&defaults, signal) }
@@ -81,8 +82,7 @@ struct ChildProcess {
         return process
     }
 
-    /// Ends a child and what it has started: asks first, since a build ends its own parts then, and does not ask after three
-    /// seconds.
+    /// Ends a child and its own children. Asks first, because a build then ends its own parts, and kills after three seconds.
     private static func end(_ process: pid_t) {
         let others = ProcessTree(below: process)
         var status: Int32 = 0
@@ -100,7 +100,7 @@ struct ChildProcess {
         if !isGone { waitpid(process, &status, 0) }
     }
 
-    /// `NAME=value`, as this process was given it.
+    /// The variables of this process, as `NAME=value`.
     static var environment: [String] {
         #if canImport(Darwin)
             var variables: [String] = []
@@ -115,7 +115,7 @@ struct ChildProcess {
         #endif
     }
 
-    /// The path of this tool itself, without links; nil where it cannot be told.
+    /// The path of this tool, without links; nil if it is unknown.
     static var ownPath: String? {
         let name = CommandLine.arguments.first ?? ""
         let folders = getenv("PATH").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
@@ -125,7 +125,7 @@ struct ChildProcess {
 }
 
 extension FileSystem {
-    /// The text of a file that the system makes while it is read, and that has no size therefore.
+    /// The text of a file that the system makes while it is read, so that its size is unknown before.
     static func text(ofSystemFile path: String) -> String? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

@@ -1,8 +1,8 @@
 import CommandLineSupport
 
-/// The processes that a process has started, and those that these have.
+/// The children of a process, and their children.
 struct ProcessTree {
-    /// A process, by its number and the time when it began: numbers are used again.
+    /// A process, by its number and its start time: systems reuse numbers.
     private struct Member {
         let number: pid_t
         let begin: Substring
@@ -10,7 +10,7 @@ struct ProcessTree {
 
     private let members: [Member]
 
-    /// Finds them. Only Linux has a folder that lists processes; elsewhere there are none here, and their group has to do.
+    /// Finds them in Linux's list of processes. On other systems the tree is empty, and signals reach the process group only.
     init(below root: pid_t) {
         let names = (try? FileSystem.names(in: "/proc")) ?? []
         let all = names.compactMap { pid_t($0) }.compactMap { number in
@@ -28,12 +28,12 @@ struct ProcessTree {
         self.members = members
     }
 
-    /// Sends a signal to those that still run.
+    /// Sends a signal to the processes that still run.
     func send(_ signal: Int32) {
         for member in members where Self.state(of: member.number)?.begin == member.begin { kill(member.number, signal) }
     }
 
-    /// The parent and the begin of a process; see proc(5).
+    /// The parent and the start time of a process; see proc(5).
     private static func state(of process: pid_t) -> (parent: pid_t, begin: Substring)? {
         guard let text = FileSystem.text(ofSystemFile: "/proc/\(process)/stat"), let name = text.lastIndex(of: ")")
         else {

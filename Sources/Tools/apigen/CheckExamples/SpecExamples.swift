@@ -3,12 +3,12 @@ import Generator
 import OpenAPI
 import OpenAPITools
 
-/// The examples that specs say themselves, which their compiler has found to fit their types.
+/// The examples in specs. The compiler has checked that they fit their types.
 enum SpecExamples {
     static func examples(in input: SpecInput) -> [Example] {
         let documents = input.documents
         return documents.files.indices.flatMap { index -> [Example] in
-            // What a document brings into a spec is that document's.
+            // Examples that a spec takes from a document belong to the document.
             guard let root = documents.roots[index], let tree = documents.trees[index], let api = tree["api"]?.text
             else {
                 return []
