@@ -185,7 +185,8 @@ let package = Package(
             }),
         transport("APIRuntimeCurl", ["APITransport", "APIValues", "CAPIRuntimeCurl"]),
         // `APIURLSession` is first: see `everywhereElse`.
-        transport("APIRuntimeURLSession", ["APIURLSession", "APIRuntime", "APIRuntimeCalls", "APITransport"]),
+        transport(
+            "APIRuntimeURLSession", ["APIURLSession", "APIRuntime", "APIRuntimeCalls", "APITransport", "APIValues"]),
         transport(
             "APIRuntimeAsyncHTTPClient",
             [
@@ -276,7 +277,7 @@ let package = Package(
             "ConformanceTests",
             [
                 "APIRuntimeCurl", "APIRuntimeURLSession", "APIRuntimeAsyncHTTPClient", "APIRuntimeConformance",
-                "APIRuntime", "APIValues", "Faults", types,
+                "APIRuntime", "APITransport", "APIValues", "Faults", types,
                 // For servers that speak HTTP/2, and a transport that does not.
                 client("AsyncHTTPClient", of: "async-http-client"),
                 client("NIOCore", of: "swift-nio"),
@@ -298,7 +299,9 @@ let package = Package(
                 "APIRuntimeCalls", "APIRuntimeConformance", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
                 "Faults", types,
             ]),
-        tests("OAuthTests", ["APIRuntime", "APIRuntimeAuthentication", "APIValues", "LoopbackServer", types]),
+        tests(
+            "OAuthTests",
+            ["APIRuntime", "APIRuntimeAuthentication", "APIRuntimeSequences", "APIValues", "LoopbackServer", types]),
         tests(
             "ObservabilityTests",
             [
@@ -312,8 +315,8 @@ let package = Package(
         tests(
             "TestingTests",
             [
-                "APIRuntimeURLSession", "APIRuntime", "APIRuntimeCalls", "APIRuntimeFiles", "APIRuntimeSequences",
-                "APIRuntimeTesting", "APIValues", "LoopbackServer", types,
+                "APIRuntimeURLSession", "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeCalls", "APIRuntimeFiles",
+                "APIRuntimeSequences", "APIRuntimeTesting", "APIValues", "LoopbackServer", types,
             ]),
     ]
 )
