@@ -12,13 +12,13 @@ enum Canonical {
     ]
 
     /// The head of a file, without its models and endpoints.
-    static func head(_ node: Node) -> JSONOutput {
+    static func head(_ node: Node) -> OrderedJSON {
         let others = ["api", "apigen", "models", "endpoints"]
         let keys = node.entries.filter { !others.contains($0.name) && !$0.name.hasPrefix("x-") }
-        return .object(keys.map { ($0.name, JSONOutput($0.value)) })
+        return .object(keys.map { ($0.name, OrderedJSON($0.value)) })
     }
 
-    static func endpoint(_ node: Node) -> JSONOutput {
+    static func endpoint(_ node: Node) -> OrderedJSON {
         var keys = part(node)
         if keys["method"] == "GET" { keys["method"] = nil }
         if ["response", "responses", "events"].allSatisfy({ keys[$0] == nil }) { keys["response"] = "none" }
@@ -28,14 +28,14 @@ enum Canonical {
         }
         // The types of placeholders move to `parameters`.
         var given = keys["parameters"] ?? [:]
-        var parameters: JSONOutput = [:]
+        var parameters: OrderedJSON = [:]
         // By scalars, because a combining mark after a brace forms one character with it.
         let placeholder = /\{(\+?)([^:}]*):?([^}]*)\}/.matchingSemantics(.unicodeScalar)
         let path = (node.text("path") ?? "").replacing(placeholder) { match in
             let (name, type) = (String(match.2.unicodeScalars.withoutSpaces), match.3.filter { $0 != " " })
             let own = given[name].map { long($0) } ?? [:]
             let isTyped = ["enum", "oneOf", "properties", "type"].contains { own[$0] != nil }
-            let typed: JSONOutput = isTyped ? [:] : ["type": .string(type.isEmpty ? "String" : type)]
+            let typed: OrderedJSON = isTyped ? [:] : ["type": .string(type.isEmpty ? "String" : type)]
             parameters[name] = short(typed.with(own).sorted)
             given[name] = nil
             return "{\(match.1)\(name)}"
@@ -44,10 +44,10 @@ enum Canonical {
     }
 
     /// A model, a property, a parameter or a header in its long form.
-    static func part(_ node: Node) -> JSONOutput {
+    static func part(_ node: Node) -> OrderedJSON {
         guard node.isMapping else { return long(node) }
         let entries = node.entries.filter { !$0.name.hasPrefix("x-") }
-        var keys = JSONOutput.object(entries.map { ($0.name, value(of: $0.name, $0.value)) })
+        var keys = OrderedJSON.object(entries.map { ($0.name, value(of: $0.name, $0.value)) })
         let isShape = ["enum", "oneOf", "properties", "extends", "default"].contains { keys[$0] != nil }
         if !isShape, let type = keys["type"]?.scalar, keys["optional"] == true, !type.hasSuffix("?"),
             keys["nullable"] != false
@@ -58,26 +58,26 @@ enum Canonical {
         return keys.sorted
     }
 
-    private static func value(of key: String, _ node: Node) -> JSONOutput {
+    private static func value(of key: String, _ node: Node) -> OrderedJSON {
         switch (key, node.content) {
         case ("type", _), ("additional", _), ("alias", _), ("newtype", _): type(node)
         case ("response", _), ("body", _): short(part(node))
         case (_, .sequence(let elements)) where maps.contains(key): .array(elements.map { short(part($0)) })
         case (_, .mapping(let entries)) where maps.contains(key):
             .object(entries.map { ($0.name, short(part($0.value))) })
-        default: JSONOutput(node)
+        default: OrderedJSON(node)
         }
     }
 
     /// Only the type, if there is no other key.
-    private static func short(_ part: JSONOutput) -> JSONOutput {
+    private static func short(_ part: OrderedJSON) -> OrderedJSON {
         part.keys == ["type"] ? part["type"] ?? part : part
     }
 
-    static func long(_ part: JSONOutput) -> JSONOutput { part.members.isEmpty ? ["type": part] : part }
+    static func long(_ part: OrderedJSON) -> OrderedJSON { part.members.isEmpty ? ["type": part] : part }
 
     /// `Type` or `Type = default` in the long form.
-    private static func long(_ node: Node) -> JSONOutput {
+    private static func long(_ node: Node) -> OrderedJSON {
         guard let text = node.text?.unicodeScalars, let equals = text.firstIndex(of: "=") else {
             return ["type": type(node)]
         }
@@ -85,10 +85,10 @@ enum Canonical {
             Node(content: .scalar(String(text.withoutSpaces)), style: .plain, range: node.range)
         }
         let value = plain(text[text.index(after: equals)...])
-        return ["default": JSONOutput(value.unquoted.expanded), "type": type(plain(text[..<equals]))]
+        return ["default": OrderedJSON(value.unquoted.expanded), "type": type(plain(text[..<equals]))]
     }
 
-    private static func type(_ node: Node) -> JSONOutput {
-        node.type.map { .string($0.spelling(among: nil)) } ?? JSONOutput(node)
+    private static func type(_ node: Node) -> OrderedJSON {
+        node.type.map { .string($0.spelling(among: nil)) } ?? OrderedJSON(node)
     }
 }

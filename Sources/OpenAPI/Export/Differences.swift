@@ -17,7 +17,7 @@ extension DocumentParts {
     }
 
     private mutating func add<Syntax>(
-        _ entries: [SpecParts.Entry<Syntax>], _ spec: SpecParts, imported: Node?, _ form: (Node) -> JSONOutput
+        _ entries: [SpecParts.Entry<Syntax>], _ spec: SpecParts, imported: Node?, _ form: (Node) -> OrderedJSON
     ) {
         let found = Dictionary((imported?.entries ?? []).map { ($0.name, form($0.value)) }) { first, _ in first }
         for entry in entries {
@@ -31,9 +31,9 @@ extension DocumentParts {
     }
 }
 
-extension JSONOutput {
+extension OrderedJSON {
     /// Adds the keys of a part that an import would change.
-    fileprivate mutating func add(_ spec: JSONOutput, imported: JSONOutput, in version: Export.Version) {
+    fileprivate mutating func add(_ spec: OrderedJSON, imported: OrderedJSON, in version: Export.Version) {
         for (key, value) in spec.members where imported[key] != value {
             if let other = imported[key], addSingly(key, value, other, in: version) { continue }
             self = with(["x-apigen-" + key: value], in: version)
@@ -49,7 +49,7 @@ extension JSONOutput {
     /// Adds extension keys to single properties or parameters. False if one is missing in the document, or if that changes nothing;
     /// then the caller adds all of them.
     private mutating func addSingly(
-        _ key: String, _ spec: JSONOutput, _ imported: JSONOutput, in version: Export.Version
+        _ key: String, _ spec: OrderedJSON, _ imported: OrderedJSON, in version: Export.Version
     ) -> Bool {
         guard spec.keys == imported.keys else { return false }
         var object = self
@@ -66,7 +66,7 @@ extension JSONOutput {
     /// The path of a property or a parameter in the part; nil if it is missing.
     private func place(of name: String, in key: String) -> [String]? {
         if key == "properties" { return [key, name] }
-        let places: [String: JSONOutput] = [
+        let places: [String: OrderedJSON] = [
             "query": "query", "headers": "header", "cookies": "cookie", "parameters": "path",
         ]
         let parameters = self["parameters"]?.elements ?? []

@@ -4,7 +4,7 @@ import GeneratorTools
 /// The elements of streams.
 extension OperationWriter {
     /// The elements of a stream in a response. Before OpenAPI 3.2, a media type has only a schema for the whole body.
-    mutating func elements(of framing: StreamFraming, _ events: [FieldSyntax], _ type: TypeSyntax?) -> JSONOutput {
+    mutating func elements(of framing: StreamFraming, _ events: [FieldSyntax], _ type: TypeSyntax?) -> OrderedJSON {
         let schema = type.map { schemas.schema(of: $0) } ?? [:]
         let named = events.compactMap { field in
             schemas.value(of: field).map { (name: field.name.value, isText: field.isText, schema: $0) }
@@ -19,19 +19,19 @@ extension OperationWriter {
     }
 
     /// The keys for each element of a stream in OpenAPI 3.2.
-    func element(of framing: StreamFraming, _ schema: JSONOutput) -> JSONOutput {
-        let encoding: JSONOutput? = framing == .parts ? ["contentType": "application/json"] : nil
+    func element(of framing: StreamFraming, _ schema: OrderedJSON) -> OrderedJSON {
+        let encoding: OrderedJSON? = framing == .parts ? ["contentType": "application/json"] : nil
         return ["itemSchema": schema, "itemEncoding": encoding]
     }
 
     /// A server-sent event. Its data is text, which may contain JSON (OpenAPI 3.2 §4.14.4).
-    private func event(_ name: String?, _ isText: Bool, _ schema: JSONOutput) -> JSONOutput {
-        let type: JSONOutput = name.map { ["type": "string", "const": .string($0)] } ?? [:]
-        let data: JSONOutput =
+    private func event(_ name: String?, _ isText: Bool, _ schema: OrderedJSON) -> OrderedJSON {
+        let type: OrderedJSON = name.map { ["type": "string", "const": .string($0)] } ?? [:]
+        let data: OrderedJSON =
             isText
             ? ["type": "string"]
             : ["type": "string", "contentMediaType": "application/json", "contentSchema": schema]
-        let properties: JSONOutput = ["event": type.nonEmpty, "data": data]
+        let properties: OrderedJSON = ["event": type.nonEmpty, "data": data]
         return [
             "type": "object", "properties": properties, "required": .texts(properties.keys),
         ]

@@ -4,13 +4,13 @@ import GeneratorTools
 /// Webhooks.
 extension OperationWriter {
     /// The webhooks, each a POST with a body. OpenAPI 3.0 has no webhooks.
-    mutating func webhooks(_ fields: [FieldSyntax]) -> JSONOutput {
+    mutating func webhooks(_ fields: [FieldSyntax]) -> OrderedJSON {
         .object(
             fields.compactMap { field in
                 schemas.value(of: field).map { schema in
-                    let body: JSONOutput = ["content": ["application/json": ["schema": schema]], "required": true]
-                    let response: JSONOutput = [schemas.version.hasStreams ? "summary" : "description": "Success"]
-                    let operation: JSONOutput = [
+                    let body: OrderedJSON = ["content": ["application/json": ["schema": schema]], "required": true]
+                    let response: OrderedJSON = [schemas.version.hasStreams ? "summary" : "description": "Success"]
+                    let operation: OrderedJSON = [
                         "summary": .text(field.documentation.summary), "requestBody": body,
                         "responses": ["2XX": response],
                     ]

@@ -10,7 +10,7 @@ struct OperationWriter {
     /// The parts that tools without support for `x-apigen-…` cannot read.
     var findings = DiagnosticSink()
     /// The shared parameters, under `components`.
-    private(set) var shared: JSONOutput = [:]
+    private(set) var shared: OrderedJSON = [:]
 
     init(_ spec: SpecParts, _ version: Export.Version) {
         (self.spec, root) = (spec, spec.files[0].syntax.root)
@@ -22,20 +22,20 @@ struct OperationWriter {
     }
 
     /// The schema of a model under `components`.
-    mutating func model(_ entry: SpecParts.Entry<ModelSyntax>) -> JSONOutput {
+    mutating func model(_ entry: SpecParts.Entry<ModelSyntax>) -> OrderedJSON {
         let said = SchemaWriter.said(of: entry.syntax.documentation).with(["example": example(of: entry.node)])
         return schemas.model(entry.syntax).with(said, in: schemas.version)
     }
 
     /// The example of a declaration; nil with a finding if it is too deep for a document.
-    mutating func example(of declaration: Node) -> JSONOutput? {
+    mutating func example(of declaration: Node) -> OrderedJSON? {
         guard let value = spec.example(of: declaration), value.isTooDeep() else { return spec.example(of: declaration) }
         let message = "the example is left out: it goes deeper than a document may"
         findings.warning(.openAPILeftOut, message, at: (declaration["example"] ?? declaration).range)
         return nil
     }
 
-    mutating func operation(_ entry: SpecParts.Entry<EndpointSyntax>) -> JSONOutput {
+    mutating func operation(_ entry: SpecParts.Entry<EndpointSyntax>) -> OrderedJSON {
         let (endpoint, request) = (entry.syntax, entry.syntax.request)
         if entry.place[1] != request.path.template {
             let message = "OpenAPI has one operation for a method and a path; this one stands under '\(entry.place[1])'"
@@ -49,21 +49,21 @@ struct OperationWriter {
         let summary = endpoint.documentation.summary
         let isLong = summary?.contains("\n") ?? false
         let server = root.servers?.value.first { $0.name.value == request.server?.value }
-        let said: JSONOutput = [
+        let said: OrderedJSON = [
             isLong ? "description" : "summary": .text(summary),
             "deprecated": .flag(endpoint.documentation.deprecation != nil), "operationId": .string(entry.name),
             "servers": server.map { [ServerWriter.server($0, schemas.version)] },
             "security": security.requirement(request.auth, scopes: request.scopes.map(\.value)),
         ]
         return said.with([
-            "parameters": JSONOutput.array(parameters(of: request)).nonEmpty,
+            "parameters": OrderedJSON.array(parameters(of: request)).nonEmpty,
             "requestBody": request.body.map { body($0.value) }, "responses": responses(of: entry),
         ])
     }
 
     // MARK: - Parameters
 
-    private mutating func parameters(of request: RequestSyntax) -> [JSONOutput] {
+    private mutating func parameters(of request: RequestSyntax) -> [OrderedJSON] {
         let placeholders = request.path.placeholders.map { placeholder in
             let type = placeholder.type ?? TypeSyntax(kind: .text, range: placeholder.name.range)
             var field =
@@ -81,7 +81,7 @@ struct OperationWriter {
             + own(request.headers, .header) + shared(.header, besides: request.headers) + own(request.cookies, .cookie)
     }
 
-    private mutating func own(_ fields: [FieldSyntax], _ place: SchemaWriter.Place) -> [JSONOutput] {
+    private mutating func own(_ fields: [FieldSyntax], _ place: SchemaWriter.Place) -> [OrderedJSON] {
         fields.compactMap { field in
             if case .prefix(let prefix) = field.content {
                 let message = "OpenAPI has no word for all headers that begin with '\(prefix.value)'"
@@ -94,7 +94,7 @@ struct OperationWriter {
     // MARK: - Shared parameters
 
     /// Writes the shared parameters: those of the defaults and of the client.
-    private mutating func share(_ fields: [FieldSyntax], _ place: SchemaWriter.Place, of owner: JSONOutput) {
+    private mutating func share(_ fields: [FieldSyntax], _ place: SchemaWriter.Place, of owner: OrderedJSON) {
         for field in fields {
             guard let parameter = schemas.parameter(field, in: place) else { continue }
             var taken = Set(shared.keys)
@@ -104,7 +104,7 @@ struct OperationWriter {
     }
 
     /// References to the shared parameters that an endpoint does not override.
-    private func shared(_ place: SchemaWriter.Place, besides fields: [FieldSyntax]) -> [JSONOutput] {
+    private func shared(_ place: SchemaWriter.Place, besides fields: [FieldSyntax]) -> [OrderedJSON] {
         func key(_ name: String) -> String { place == .header ? name.lowercased() : name }
         var names = Set(fields.map { key($0.name.value) })
         return shared.members.filter { _, parameter in
@@ -116,17 +116,17 @@ struct OperationWriter {
 // MARK: - Bodies
 
 extension OperationWriter {
-    mutating func body(_ body: BodySyntax) -> JSONOutput {
+    mutating func body(_ body: BodySyntax) -> OrderedJSON {
         var isOptional = body.isOptional
         var mediaType = body.contentType?.value ?? body.stream?.value.mediaType
-        var media: JSONOutput
+        var media: OrderedJSON
         switch body.content {
         case .type(let type):
             isOptional = isOptional || type.unwrapped != nil
             let content = content(of: type.unwrapped ?? type, &mediaType)
             media = body.isNullable ? nullable(content) : content
         case .structure(let structure):
-            let content: JSONOutput = ["schema": schemas.object(structure)]
+            let content: OrderedJSON = ["schema": schemas.object(structure)]
             media = body.isNullable ? nullable(content) : content
         case .form(let fields): (mediaType, media) = ("application/x-www-form-urlencoded", schemas.form(fields))
         case .multipart(let fields):
@@ -144,7 +144,7 @@ extension OperationWriter {
     }
 
     /// The content of a body with a type. `String` and `Data` are text and bytes, unless the media type is JSON.
-    private mutating func content(of type: TypeSyntax, _ mediaType: inout String?) -> JSONOutput {
+    private mutating func content(of type: TypeSyntax, _ mediaType: inout String?) -> OrderedJSON {
         guard mediaType == nil, case .name(let name) = type.kind, ["String", "Data"].contains(name) else {
             return ["schema": schemas.schema(of: type)]
         }
@@ -153,20 +153,20 @@ extension OperationWriter {
     }
 
     /// The content that also allows null.
-    private func nullable(_ media: JSONOutput) -> JSONOutput {
+    private func nullable(_ media: OrderedJSON) -> OrderedJSON {
         media["schema"].map { ["schema": schemas.nullable($0)] } ?? media
     }
 
     /// The content of raw bytes.
-    private var bytes: JSONOutput {
+    private var bytes: OrderedJSON {
         schemas.version.hasJSONSchema ? [:] : ["schema": ["type": "string", "format": "binary"]]
     }
 
     // MARK: - Responses
 
-    mutating func responses(of entry: SpecParts.Entry<EndpointSyntax>) -> JSONOutput {
+    mutating func responses(of entry: SpecParts.Entry<EndpointSyntax>) -> OrderedJSON {
         let endpoint = entry.syntax
-        var rows: JSONOutput = [:]
+        var rows: OrderedJSON = [:]
         let only = (StatusPattern.hundreds(2), endpoint.response ?? ResponseSyntax(type: nil))
         for (pattern, response) in endpoint.responses?.value.map({ ($0.pattern, $0.response) }) ?? [only] {
             rows[pattern.key] = self.response(response, to: pattern, of: endpoint)
@@ -187,9 +187,9 @@ extension OperationWriter {
     /// - Parameter endpoint: The endpoint if the response is a success, else nil.
     private mutating func response(
         _ response: ResponseSyntax, to pattern: StatusPattern, of endpoint: EndpointSyntax?
-    ) -> JSONOutput {
+    ) -> OrderedJSON {
         var mediaType = response.contentType?.value
-        var media: JSONOutput?
+        var media: OrderedJSON?
         let headers = schemas.headers(response.headers)
         if let stream = endpoint?.stream {
             let framing = stream.framing.value
@@ -211,7 +211,7 @@ extension OperationWriter {
     /// The body around an unwrapped value.
     private mutating func envelope(
         _ steps: [EnvelopeStep], around type: TypeSyntax, beside structure: StructureSyntax?
-    ) -> JSONOutput {
+    ) -> OrderedJSON {
         var schema = schemas.schema(of: type)
         for step in steps.reversed() {
             schema = [

@@ -9,8 +9,8 @@ extension SchemaWriter {
     /// - Parameter isForm: Whether they are the fields of a form, which has no null.
     mutating func properties(
         _ fields: [FieldSyntax], _ context: Context = Context(), isForm: Bool = false
-    ) -> JSONOutput {
-        var properties: [(String, JSONOutput)] = []
+    ) -> OrderedJSON {
+        var properties: [(String, OrderedJSON)] = []
         var required: [String] = []
         for field in fields {
             guard var schema = value(of: field, context) else { continue }
@@ -20,12 +20,12 @@ extension SchemaWriter {
             if field.isRequired { required.append(field.name.value) }
         }
         return [
-            "properties": JSONOutput.object(properties).nonEmpty, "required": JSONOutput.texts(required).nonEmpty,
+            "properties": OrderedJSON.object(properties).nonEmpty, "required": OrderedJSON.texts(required).nonEmpty,
         ]
     }
 
     /// The schema of a field's value, without null; nil if the field is not part of a value.
-    mutating func value(of field: FieldSyntax, _ context: Context = Context()) -> JSONOutput? {
+    mutating func value(of field: FieldSyntax, _ context: Context = Context()) -> OrderedJSON? {
         var content = field.content
         if case .type(let type) = content { content = .type(type.unwrapped ?? type) }
         let format = Format(dates: field.form.dates?.value, text: field.form.text?.value)
@@ -33,17 +33,17 @@ extension SchemaWriter {
         return field.isSensitive && schema == ["type": "string"] ? ["type": "string", "format": "password"] : schema
     }
 
-    mutating func parameter(_ field: FieldSyntax, in place: Place) -> JSONOutput? {
-        let head: JSONOutput = ["name": .string(field.name.value), "in": .string(place.rawValue)]
+    mutating func parameter(_ field: FieldSyntax, in place: Place) -> OrderedJSON? {
+        let head: OrderedJSON = ["name": .string(field.name.value), "in": .string(place.rawValue)]
         return described(field, in: place).map { head.with($0) }
     }
 
-    mutating func headers(_ fields: [FieldSyntax]) -> JSONOutput {
+    mutating func headers(_ fields: [FieldSyntax]) -> OrderedJSON {
         .object(fields.compactMap { field in described(field, in: .header).map { (field.name.value, $0) } })
     }
 
     /// A parameter without its name, like a header of a response; nil if OpenAPI cannot express it.
-    private mutating func described(_ field: FieldSyntax, in place: Place) -> JSONOutput? {
+    private mutating func described(_ field: FieldSyntax, in place: Place) -> OrderedJSON? {
         // OpenAPI ignores parameters with these names (OpenAPI 3.1.1 §4.8.12.1).
         let ignored = ["accept", "content-type", "authorization"]
         guard place != .header || !ignored.contains(field.name.value.lowercased()), let value = value(of: field) else {
@@ -51,33 +51,33 @@ extension SchemaWriter {
         }
         let said = said(of: field, value)
         let schema = value.with(["default": said["default"]], in: version)
-        let head: JSONOutput = [
+        let head: OrderedJSON = [
             "required": .flag(place == .path || field.isRequired), "description": said["description"],
             "deprecated": said["deprecated"],
         ]
         let style = style(of: field, in: place)
-        let type: JSONOutput =
+        let type: OrderedJSON =
             style["contentType"]?.scalar.map { ["content": [$0: ["schema": schema]]] }
             ?? style.with(["schema": schema])
         return head.with(type).with(["example": said["example"]])
     }
 
     /// The schema of a form, and the encoding of its fields.
-    mutating func form(_ fields: [FieldSyntax], isMultipart: Bool = false) -> JSONOutput {
-        let schema = JSONOutput.object([("type", "object")]).with(properties(fields, isForm: true))
-        let encoding = fields.map { field -> (String, JSONOutput) in
+    mutating func form(_ fields: [FieldSyntax], isMultipart: Bool = false) -> OrderedJSON {
+        let schema = OrderedJSON.object([("type", "object")]).with(properties(fields, isForm: true))
+        let encoding = fields.map { field -> (String, OrderedJSON) in
             let style = isMultipart ? [:] : self.style(of: field, in: .query)
             return (field.name.value, style.with(["contentType": .text(field.form.contentType?.value)]))
         }
-        let rules = JSONOutput.object(encoding.filter { !$0.1.isEmpty })
+        let rules = OrderedJSON.object(encoding.filter { !$0.1.isEmpty })
         return ["schema": schema, "encoding": rules.nonEmpty]
     }
 
     /// The style keys of a value that is not a scalar; empty if OpenAPI has no such style.
-    private func style(of field: FieldSyntax, in place: Place) -> JSONOutput {
-        let explode: JSONOutput = ["explode": field.form.explode.map { .plain("\($0.value)") }]
-        let reserved: JSONOutput = ["allowReserved": .flag(field.form.allowReserved?.value ?? false)]
-        let style: JSONOutput =
+    private func style(of field: FieldSyntax, in place: Place) -> OrderedJSON {
+        let explode: OrderedJSON = ["explode": field.form.explode.map { .plain("\($0.value)") }]
+        let reserved: OrderedJSON = ["allowReserved": .flag(field.form.allowReserved?.value ?? false)]
+        let style: OrderedJSON =
             switch (field.form.style?.value, place) {
             case (.json, _): ["contentType": "application/json"]
             case (let style?, .path): explode.with(["style": style == .simple ? nil : .text(style.rawValue)])
@@ -96,13 +96,13 @@ extension SchemaWriter {
 
     // MARK: - Annotations
 
-    static func said(of documentation: Documentation) -> JSONOutput {
+    static func said(of documentation: Documentation) -> OrderedJSON {
         ["description": .text(documentation.summary), "deprecated": .flag(documentation.deprecation != nil)]
     }
 
-    private func said(of field: FieldSyntax, _ schema: JSONOutput) -> JSONOutput {
-        let example = field.example.map { JSONOutput($0) }
-        let value = field.defaultValue.map { JSONOutput($0.expanded) }
+    private func said(of field: FieldSyntax, _ schema: OrderedJSON) -> OrderedJSON {
+        let example = field.example.map { OrderedJSON($0) }
+        let value = field.defaultValue.map { OrderedJSON($0.expanded) }
         return Self.said(of: field.documentation).with([
             "default": value.flatMap { fitted($0, to: schema) },
             "readOnly": .flag(field.direction == .readOnly), "writeOnly": .flag(field.direction == .writeOnly),
@@ -111,7 +111,7 @@ extension SchemaWriter {
     }
 
     /// The default in the form of its schema; nil if validators would reject it.
-    private func fitted(_ value: JSONOutput, to schema: JSONOutput) -> JSONOutput? {
+    private func fitted(_ value: OrderedJSON, to schema: OrderedJSON) -> OrderedJSON? {
         let types = schema["type"].map { $0.elements.isEmpty ? [$0] : $0.elements } ?? []
         switch value {
         case .plain("null"): return value

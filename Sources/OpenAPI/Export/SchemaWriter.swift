@@ -45,12 +45,12 @@ struct SchemaWriter {
     // MARK: - Models
 
     /// The schema of a model under `components`. The type parameters of a generic model are any value there.
-    mutating func model(_ model: ModelSyntax) -> JSONOutput {
+    mutating func model(_ model: ModelSyntax) -> OrderedJSON {
         let open = model.parameters.map { ($0.value, Builtin.json.rawValue) }
         return shape(of: model, Context(arguments: Dictionary(open) { first, _ in first }))
     }
 
-    private mutating func shape(of model: ModelSyntax, _ context: Context) -> JSONOutput {
+    private mutating func shape(of model: ModelSyntax, _ context: Context) -> OrderedJSON {
         switch model.shape {
         case .structure(let structure): object(structure, context)
         case .enumeration(let syntax): enumeration(syntax)
@@ -65,7 +65,7 @@ struct SchemaWriter {
 
     // MARK: - Types
 
-    mutating func schema(of type: TypeSyntax, _ context: Context = Context()) -> JSONOutput {
+    mutating func schema(of type: TypeSyntax, _ context: Context = Context()) -> OrderedJSON {
         var context = context
         if let shape = type.shape { context.shape = shape.field }
         switch type.kind {
@@ -87,15 +87,15 @@ struct SchemaWriter {
     }
 
     /// A reference to the model, or a schema for any value if there is no such model.
-    func reference(to model: String) -> JSONOutput { models[model].map { Self.reference($0.place[2]) } ?? [:] }
+    func reference(to model: String) -> OrderedJSON { models[model].map { Self.reference($0.place[2]) } ?? [:] }
 
-    private static func reference(_ component: String) -> JSONOutput {
+    private static func reference(_ component: String) -> OrderedJSON {
         ["$ref": .string("#/components/schemas/\(component)")]
     }
 
     private mutating func instance(
         of name: String, _ arguments: [TypeSyntax], _ type: TypeSyntax, _ context: Context
-    ) -> JSONOutput {
+    ) -> OrderedJSON {
         func filled(_ type: TypeSyntax) -> String {
             type.spelling(among: nil).replacing(/\w+/) { context.arguments[String($0.output)] ?? String($0.output) }
         }
@@ -113,22 +113,22 @@ struct SchemaWriter {
     }
 
     /// The schemas of the used instances of generic models, including those used by other instances.
-    mutating func instanceSchemas() -> [(String, JSONOutput)] {
-        var schemas: [(String, JSONOutput)] = []
+    mutating func instanceSchemas() -> [(String, OrderedJSON)] {
+        var schemas: [(String, OrderedJSON)] = []
         while schemas.count < instances.count {
             let instance = instances[schemas.count]
-            let name: JSONOutput = ["x-apigen-instance": .string(instance.type)]
+            let name: OrderedJSON = ["x-apigen-instance": .string(instance.type)]
             schemas.append((instance.component, shape(of: instance.model, instance.context).with(name)))
         }
         return schemas
     }
 
     /// The schema with null.
-    func nullable(_ schema: JSONOutput) -> JSONOutput {
+    func nullable(_ schema: OrderedJSON) -> OrderedJSON {
         let type = schema["type"]
         guard !schema.isEmpty, schema["nullable"] == nil, type?.elements.isEmpty ?? true else { return schema }
         if version.hasJSONSchema, type == nil { return ["anyOf": [schema, ["type": "null"]]] }
-        let null: JSONOutput = version.hasJSONSchema ? ["type": type.map { [$0, "null"] }] : ["nullable": true]
+        let null: OrderedJSON = version.hasJSONSchema ? ["type": type.map { [$0, "null"] }] : ["nullable": true]
         var result = schema.with(null, in: version)
         guard let values = schema["enum"]?.elements ?? schema["const"].map({ [$0] }) else { return result }
         result["const"] = nil
@@ -137,7 +137,7 @@ struct SchemaWriter {
 
     // MARK: - Scalars
 
-    private func scalar(_ builtin: Builtin, _ format: Format) -> JSONOutput {
+    private func scalar(_ builtin: Builtin, _ format: Format) -> OrderedJSON {
         if builtin == .data, format.text == .base64url {
             // JSON Schema 2020-12 has a keyword for it; OpenAPI 3.0 has only formats.
             return version.hasJSONSchema
@@ -154,7 +154,7 @@ struct SchemaWriter {
             // The first format that an import reads as this type.
             default: String(builtin.row.origins.prefix { $0 != " " })
             }
-        let parts = origin.split(separator: ":").map { JSONOutput.string(String($0)) }
+        let parts = origin.split(separator: ":").map { OrderedJSON.string(String($0)) }
         let isPositive = builtin.rawValue.hasPrefix("UInt")
         return ["type": parts.first, "format": parts.dropFirst().first, "minimum": isPositive ? 0 : nil]
     }
@@ -175,18 +175,18 @@ struct SchemaWriter {
 // MARK: - Shapes
 
 extension SchemaWriter {
-    mutating func object(_ structure: StructureSyntax, _ context: Context = Context()) -> JSONOutput {
+    mutating func object(_ structure: StructureSyntax, _ context: Context = Context()) -> OrderedJSON {
         let bases = structure.bases.map(\.value)
-        let schema: JSONOutput = [
-            "type": "object", "allOf": JSONOutput.array(bases.map { reference(to: $0) }).nonEmpty,
-            "x-apigen-extends": bases.count == 1 ? .string(bases[0]) : JSONOutput.texts(bases).nonEmpty,
+        let schema: OrderedJSON = [
+            "type": "object", "allOf": OrderedJSON.array(bases.map { reference(to: $0) }).nonEmpty,
+            "x-apigen-extends": bases.count == 1 ? .string(bases[0]) : OrderedJSON.texts(bases).nonEmpty,
         ]
         let additional = structure.additional.map { self.schema(of: $0, context).nonEmpty ?? true }
         return schema.with(properties(structure.fields, context)).with(["additionalProperties": additional])
     }
 
     /// The schema of a field's content; nil if it has none.
-    mutating func content(_ content: FieldSyntax.Content, _ context: Context) -> JSONOutput? {
+    mutating func content(_ content: FieldSyntax.Content, _ context: Context) -> OrderedJSON? {
         switch content {
         case .type(let type): schema(of: type, context)
         case .enumeration(let syntax): enumeration(syntax)
@@ -197,20 +197,20 @@ extension SchemaWriter {
         }
     }
 
-    private func constant(_ wire: String, _ kind: DiscriminatorKind) -> JSONOutput {
-        let type: JSONOutput =
+    private func constant(_ wire: String, _ kind: DiscriminatorKind) -> OrderedJSON {
+        let type: OrderedJSON =
             switch kind {
             case .text: "string"
             case .integer: "integer"
             case .boolean: "boolean"
             case .number: "number"
             }
-        let value: JSONOutput = kind == .text ? .string(wire) : .plain(wire)
+        let value: OrderedJSON = kind == .text ? .string(wire) : .plain(wire)
         return version.hasJSONSchema ? ["type": type, "const": value] : ["type": type, "enum": [value]]
     }
 
-    func enumeration(_ syntax: EnumSyntax) -> JSONOutput {
-        let values = syntax.cases.map { syntax.isInteger ? JSONOutput.plain($0.wire.value) : .string($0.wire.value) }
+    func enumeration(_ syntax: EnumSyntax) -> OrderedJSON {
+        let values = syntax.cases.map { syntax.isInteger ? OrderedJSON.plain($0.wire.value) : .string($0.wire.value) }
         let names = syntax.cases.compactMap(\.name?.value)
         let summaries = syntax.cases.map { $0.documentation.summary ?? "" }
         return [
@@ -220,7 +220,7 @@ extension SchemaWriter {
         ]
     }
 
-    mutating func union(_ syntax: UnionSyntax, _ context: Context) -> JSONOutput {
+    mutating func union(_ syntax: UnionSyntax, _ context: Context) -> OrderedJSON {
         let shared = properties(syntax.shared, context)
         let schemas = syntax.alternatives.map { schema(of: $0.type, context) }
         guard let key = syntax.discriminator?.value else { return shared.with(["oneOf": .array(schemas)]) }
@@ -233,14 +233,14 @@ extension SchemaWriter {
         if areNamed {
             let mapping = zip(wires, schemas).compactMap { wire, schema in schema["$ref"].map { (wire, $0) } }
             let different = all.indices.filter { all.firstIndex(of: all[$0]) == $0 }.map { all[$0] }
-            let discriminator: JSONOutput = [
+            let discriminator: OrderedJSON = [
                 "propertyName": .string(key), "mapping": .object(mapping), "defaultMapping": rest?["$ref"],
             ]
             return shared.with(["oneOf": .array(different), "discriminator": discriminator])
         }
         // A discriminator can only name named schemas. Inline ones require the value as a constant.
-        let marked = zip(wires, schemas).map { wire, schema -> JSONOutput in
-            let mark: JSONOutput = [key: constant(wire, syntax.kind)]
+        let marked = zip(wires, schemas).map { wire, schema -> OrderedJSON in
+            let mark: OrderedJSON = [key: constant(wire, syntax.kind)]
             return ["allOf": [schema, ["type": "object", "properties": mark, "required": [.string(key)]]]]
         }
         return shared.with(["oneOf": .array(marked)])

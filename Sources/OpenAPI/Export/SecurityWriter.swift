@@ -4,7 +4,7 @@ import GeneratorTools
 /// Security schemes and requirements.
 struct SecurityWriter {
     /// The security schemes under `components`.
-    private(set) var schemes: JSONOutput = [:]
+    private(set) var schemes: OrderedJSON = [:]
     private var components: [String: String] = [:]
 
     init(_ syntax: [SchemeSyntax], _ version: Export.Version) {
@@ -16,7 +16,7 @@ struct SecurityWriter {
         }
     }
 
-    private static func scheme(_ kind: AuthScheme, _ version: Export.Version) -> JSONOutput {
+    private static func scheme(_ kind: AuthScheme, _ version: Export.Version) -> OrderedJSON {
         switch kind {
         case .bearer: return ["type": "http", "scheme": "bearer"]
         case .basic: return ["type": "http", "scheme": "basic"]
@@ -36,16 +36,16 @@ struct SecurityWriter {
     /// The flows of OAuth 2.0. Only OpenAPI 3.2 has device authorization and metadata.
     private static func scheme(
         _ endpoints: OAuth.Endpoints, _ scopes: [(name: String, summary: String?)], _ version: Export.Version
-    ) -> JSONOutput {
-        let token: JSONOutput = [
+    ) -> OrderedJSON {
+        let token: OrderedJSON = [
             "tokenUrl": .string(endpoints.token),
             "scopes": .object(scopes.map { ($0.name, .string($0.summary ?? "")) }),
         ]
-        func flow(_ key: String, _ url: String?) -> JSONOutput? {
-            url.map { JSONOutput.object([(key, .string($0))]).with(token) }
+        func flow(_ key: String, _ url: String?) -> OrderedJSON? {
+            url.map { OrderedJSON.object([(key, .string($0))]).with(token) }
         }
         let hasOther = endpoints.authorization != nil || endpoints.device != nil
-        let flows: JSONOutput = [
+        let flows: OrderedJSON = [
             "clientCredentials": hasOther ? nil : token,
             "authorizationCode": flow("authorizationUrl", endpoints.authorization),
             "deviceAuthorization": version.hasStreams ? flow("deviceAuthorizationUrl", endpoints.device) : nil,
@@ -57,8 +57,8 @@ struct SecurityWriter {
     }
 
     /// The requirement of a call; nil if it has none.
-    func requirement(_ auth: AuthSyntax?, scopes: [String] = []) -> JSONOutput? {
-        func alternative(_ names: [Located<String>]) -> JSONOutput {
+    func requirement(_ auth: AuthSyntax?, scopes: [String] = []) -> OrderedJSON? {
+        func alternative(_ names: [Located<String>]) -> OrderedJSON {
             .object(
                 names.compactMap { components[$0.value] }.map { component in
                     let takesScopes = ["oauth2", "openIdConnect"].contains(schemes[component]?["type"])
@@ -76,14 +76,14 @@ struct SecurityWriter {
 
 /// Servers.
 enum ServerWriter {
-    static func server(_ server: ServerSyntax, _ version: Export.Version) -> JSONOutput {
+    static func server(_ server: ServerSyntax, _ version: Export.Version) -> OrderedJSON {
         var sink = DiagnosticSink()
-        let variables = (ServerURL.variables(in: server.url, &sink) ?? []).map { variable -> (String, JSONOutput) in
+        let variables = (ServerURL.variables(in: server.url, &sink) ?? []).map { variable -> (String, OrderedJSON) in
             let field = server.variables.first { $0.name.value == variable.name }
             var values: [String] = []
             if case .enumeration(let syntax)? = field?.content { values = syntax.cases.map(\.wire.value) }
-            let said: JSONOutput = [
-                "enum": JSONOutput.texts(values).nonEmpty,
+            let said: OrderedJSON = [
+                "enum": OrderedJSON.texts(values).nonEmpty,
                 // OpenAPI requires a default. A spec has none if every caller provides the value.
                 "default": .string(field?.defaultValue?.text ?? values.first ?? ""),
                 "description": .text(field?.documentation.summary),
@@ -95,7 +95,7 @@ enum ServerWriter {
             "url": .string(server.url.value.replacing("{+", with: "{")),
             "name": version.hasStreams ? .string(name) : nil,
             "description": .text(server.summary ?? (version.hasStreams ? nil : name)),
-            "variables": JSONOutput.object(variables).nonEmpty,
+            "variables": OrderedJSON.object(variables).nonEmpty,
         ]
     }
 }

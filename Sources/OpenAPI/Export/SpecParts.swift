@@ -63,17 +63,17 @@ struct SpecParts {
     }
 
     /// The example of a declaration, which may be in a file.
-    func example(of declaration: Node) -> JSONOutput? {
+    func example(of declaration: Node) -> OrderedJSON? {
         guard let node = declaration["example"], node.namesExampleFile, let path = node["file"]?.text ?? node.text,
             let file = examples.first(where: { $0.path == path && $0.spec == Int(node.range.file) }),
             case .bytes = file.content
-        else { return declaration["example"].map { JSONOutput($0) } }
+        else { return declaration["example"].map { OrderedJSON($0) } }
         var sink = DiagnosticSink()
         let value =
             path.hasSuffix(".json")
             ? JSONReader.read(file.source, index: 0, into: &sink)
             : YAMLReader.read(file.source, index: 0, into: &sink, ifEmpty: "the file is empty")
-        return JSONOutput(value ?? node)
+        return OrderedJSON(value ?? node)
     }
 }
 

@@ -40,7 +40,7 @@ public struct Import: Sendable {
     ) throws(DocumentFailure) {
         let conversion = try Conversion(files, options, areDivided: areDivided, saysAll: true)
         self.files = conversion.trees.map { name, tree in
-            if name.hasSuffix(".json") { return File(name: name, text: JSONOutput(tree).text) }
+            if name.hasSuffix(".json") { return File(name: name, text: OrderedJSON(tree).text) }
             let text = YAMLPrinter.text(of: tree)
             let source = SourceFile(path: name, bytes: Array(text.utf8))
             return File(name: name, text: Generator().format([source]).texts[0] ?? text)

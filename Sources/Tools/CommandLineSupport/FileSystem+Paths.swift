@@ -13,6 +13,13 @@ extension FileSystem {
         return "/" + parts.joined(separator: "/")
     }
 
+    /// The absolute path without links.
+    package static func resolved(_ path: String) throws(Failure) -> String {
+        guard let resolved = realpath(path, nil) else { throw .last }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// The folder of a path as written; empty for a bare name.
     package static func folder(of path: String) -> String {
         let trimmed = withoutTrailingSlashes(path)

@@ -1,10 +1,10 @@
 /// The files that a command reads: those of the disk, or of a revision in a repository.
 package protocol FileTree {
     /// The kind of the file at a path, with links followed; nil if nothing is there.
-    func kind(_ path: String) -> FileSystem.Status.Kind?
+    func kind(_ path: String) -> FileSystem.FileKind?
 
     /// The same for a link itself instead of its target.
-    func kindOfLink(_ path: String) throws(FileSystem.Failure) -> FileSystem.Status.Kind
+    func kindOfLink(_ path: String) throws(FileSystem.Failure) -> FileSystem.FileKind
 
     /// The names in a folder, in any order. A subfolder whose name is not UTF-8 is a failure, because it cannot be read.
     func names(in folder: String) throws(FileSystem.Failure) -> [String]
@@ -23,9 +23,9 @@ package protocol FileTree {
 package struct Disk: FileTree {
     package init() {}
 
-    package func kind(_ path: String) -> FileSystem.Status.Kind? { FileSystem.status(path)?.kind }
+    package func kind(_ path: String) -> FileSystem.FileKind? { FileSystem.status(path)?.kind }
 
-    package func kindOfLink(_ path: String) throws(FileSystem.Failure) -> FileSystem.Status.Kind {
+    package func kindOfLink(_ path: String) throws(FileSystem.Failure) -> FileSystem.FileKind {
         try FileSystem.readStatusOfLink(path).kind
     }
 

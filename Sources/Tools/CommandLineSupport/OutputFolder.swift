@@ -91,7 +91,7 @@ package struct OutputFolder: Sendable {
         return try contents(of: name).starts(with: Generator.mark.utf8)
     }
 
-    private func kind(of name: String) -> FileSystem.Status.Kind? {
+    private func kind(of name: String) -> FileSystem.FileKind? {
         // The status of the link itself, which a broken link has too.
         FileSystem.statusOfLink(file(name))?.kind
     }

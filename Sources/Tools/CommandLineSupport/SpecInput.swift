@@ -191,7 +191,7 @@ package struct SpecInput {
     /// The kind of the file at a path, with links not followed; nil if the file was removed during the search.
     private static func kind(
         _ path: String, _ files: any FileTree
-    ) throws(FileSystem.Failure) -> FileSystem.Status.Kind? {
+    ) throws(FileSystem.Failure) -> FileSystem.FileKind? {
         do throws(FileSystem.Failure) {
             return try files.kindOfLink(path)
         } catch {
@@ -203,7 +203,7 @@ package struct SpecInput {
     /// The kind of a link's target.
     private static func target(
         _ path: String, _ files: any FileTree
-    ) throws(FileSystem.Failure) -> FileSystem.Status.Kind? {
+    ) throws(FileSystem.Failure) -> FileSystem.FileKind? {
         do throws(FileSystem.Failure) {
             return files.kind(try files.resolved(path))
         } catch {

@@ -14,11 +14,11 @@ package struct SARIFLog {
 
     /// The log of a run with these rules and results.
     /// - Parameter problems: The reasons why the run is incomplete (§3.20.21).
-    package static func text(rules: [JSONOutput], results: [JSONOutput], problems: [String] = []) -> String {
-        let driver: JSONOutput = [
+    package static func text(rules: [OrderedJSON], results: [OrderedJSON], problems: [String] = []) -> String {
+        let driver: OrderedJSON = [
             "name": "apigen", "semanticVersion": .string(Generator.version), "rules": .array(rules),
         ]
-        let log: JSONOutput = [
+        let log: OrderedJSON = [
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",
             "runs": [
@@ -31,8 +31,8 @@ package struct SARIFLog {
         return log.text
     }
 
-    private static func invocation(_ problems: [String]) -> JSONOutput {
-        let notifications = problems.map { problem -> JSONOutput in ["level": "error", "message": message(problem)] }
+    private static func invocation(_ problems: [String]) -> OrderedJSON {
+        let notifications = problems.map { problem -> OrderedJSON in ["level": "error", "message": message(problem)] }
         return ["executionSuccessful": false, "toolExecutionNotifications": .array(notifications)]
     }
 
@@ -40,7 +40,7 @@ package struct SARIFLog {
 
     private static let rules = Rule.allCases
 
-    private static func descriptor(_ rule: Rule) -> JSONOutput {
+    private static func descriptor(_ rule: Rule) -> OrderedJSON {
         let explanation = rule.explanation
         let text = explanation.meaning + "\n\n" + explanation.reason
         return [
@@ -62,8 +62,8 @@ package struct SARIFLog {
 
     // MARK: - Results
 
-    private func result(_ diagnostic: Diagnostic) -> JSONOutput {
-        var members: [(String, JSONOutput)] = [
+    private func result(_ diagnostic: Diagnostic) -> OrderedJSON {
+        var members: [(String, OrderedJSON)] = [
             ("ruleId", .string(diagnostic.rule.rawValue)),
             ("ruleIndex", .integer(Self.rules.firstIndex(of: diagnostic.rule) ?? 0)),
             ("level", .string(diagnostic.severity.rawValue)),
@@ -71,7 +71,7 @@ package struct SARIFLog {
             ("locations", [["physicalLocation": place(diagnostic.range)]]),
         ]
         if !diagnostic.notes.isEmpty {
-            let notes = diagnostic.notes.enumerated().map { index, note -> JSONOutput in
+            let notes = diagnostic.notes.enumerated().map { index, note -> OrderedJSON in
                 [
                     "id": .integer(index + 1),
                     "message": Self.message(note.message),
@@ -85,7 +85,7 @@ package struct SARIFLog {
 
     /// A message in the form of §3.11: braces are doubled, because single ones are placeholders. A space separates `[…]` and
     /// `(…)`, which would be a link: the text may come from a spec.
-    package static func message(_ text: String) -> JSONOutput {
+    package static func message(_ text: String) -> OrderedJSON {
         var result = ""
         var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars {
@@ -100,7 +100,7 @@ package struct SARIFLog {
         return ["text": .string(result)]
     }
 
-    package func place(_ range: SourceRange) -> JSONOutput {
+    package func place(_ range: SourceRange) -> OrderedJSON {
         [
             "artifactLocation": ["uri": .string(Self.uri(files[Int(range.file)].path))],
             "region": [

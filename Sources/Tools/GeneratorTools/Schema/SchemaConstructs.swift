@@ -3,13 +3,13 @@ import Generator
 /// The mappings of the language: the keys of their rows, and the keys that require or exclude each other.
 enum SchemaConstructs {
     /// The keys of a construct with their descriptions; keys that begin with `x-` are the author's.
-    static func schema(of construct: Construct) -> JSONOutput {
+    static func schema(of construct: Construct) -> OrderedJSON {
         let (title, rules) = titleAndRules(of: construct)
         return schema(construct, title, rules)
     }
 
     /// The details of a placeholder whose type is in the path.
-    static var placeholder: JSONOutput {
+    static var placeholder: OrderedJSON {
         let keys: [KeyName] = [
             .type, .enum, .frozen, .oneOf, .discriminator, .otherwise, .extends, .properties, .additional, .value,
             .prefix,
@@ -17,8 +17,8 @@ enum SchemaConstructs {
         return schema(.parameter, "Placeholder", .none(of: keys))
     }
 
-    private static func schema(_ construct: Construct, _ title: String, _ rules: JSONOutput) -> JSONOutput {
-        var members: [(String, JSONOutput)] = [
+    private static func schema(_ construct: Construct, _ title: String, _ rules: OrderedJSON) -> OrderedJSON {
+        var members: [(String, OrderedJSON)] = [
             ("title", .string(title)),
             ("type", "object"),
             ("properties", .object(construct.rows.map { ($0.name, described($0)) })),
@@ -29,13 +29,13 @@ enum SchemaConstructs {
         return .object(members)
     }
 
-    private static func described(_ row: KeyRow) -> JSONOutput {
-        let description = ("description", JSONOutput.string(row.summary))
+    private static func described(_ row: KeyRow) -> OrderedJSON {
+        let description = ("description", OrderedJSON.string(row.summary))
         guard row.value != .anything else { return .object([description]) }
         return .object([description, ("$ref", .string("#/$defs/\(row.value.rawValue)"))])
     }
 
-    private static func titleAndRules(of construct: Construct) -> (title: String, rules: JSONOutput) {
+    private static func titleAndRules(of construct: Construct) -> (title: String, rules: OrderedJSON) {
         switch construct {
         case .file: ("Spec", file)
         case .document: ("OpenAPI document", .requires(.document))
@@ -69,14 +69,14 @@ enum SchemaConstructs {
 
     // MARK: - Rules
 
-    private static var file: JSONOutput {
+    private static var file: OrderedJSON {
         let keys: [KeyName] = [.only, .except, .rename]
         return ["required": ["api"], "allOf": .array(keys.map { beside($0, .requires(.openapi)) })]
     }
 
-    private static var model: JSONOutput {
+    private static var model: OrderedJSON {
         let others: [KeyName] = [.enum, .oneOf, .alias, .newtype, .swift]
-        let isStructure: JSONOutput = .anyOf(.requires(.properties), .requires(.extends))
+        let isStructure: OrderedJSON = .anyOf(.requires(.properties), .requires(.extends))
         return [
             "oneOf": .array([object] + others.map { .requires($0) }),
             "allOf": .array(
@@ -92,8 +92,8 @@ enum SchemaConstructs {
     }
 
     /// The rules of enums and unions, as models and inline. A list of alternatives has no discriminator, a mapping needs one.
-    private static var union: [JSONOutput] {
-        let mapping: JSONOutput = .object([("required", ["oneOf"]), ("properties", ["oneOf": ["type": "object"]])])
+    private static var union: [OrderedJSON] {
+        let mapping: OrderedJSON = .object([("required", ["oneOf"]), ("properties", ["oneOf": ["type": "object"]])])
         return [
             beside(.frozen, .anyOf(.requires(.enum), .requires(.oneOf))),
             beside(.discriminator, mapping),
@@ -104,19 +104,19 @@ enum SchemaConstructs {
 
     /// Requires exactly one of the keys that define the value. Beside a shape, `type` is the type around it.
     private static func shaped(
-        _ construct: Construct, beside others: [JSONOutput] = [], rules: [JSONOutput] = [], isNamed: Bool = false
-    ) -> JSONOutput {
+        _ construct: Construct, beside others: [OrderedJSON] = [], rules: [OrderedJSON] = [], isNamed: Bool = false
+    ) -> OrderedJSON {
         let shapes = [.requires(.enum), object, .requires(.oneOf)]
-        let type: JSONOutput = .object([("required", ["type"]), ("not", ["anyOf": .array(shapes)])])
+        let type: OrderedJSON = .object([("required", ["type"]), ("not", ["anyOf": .array(shapes)])])
         var all = union + [around] + rules
         if isNamed { all.append(beside(.as, ["anyOf": .array(shapes)])) }
-        let fields: [JSONOutput] = construct == .body ? [.requires(.form), .requires(.multipart)] : []
+        let fields: [OrderedJSON] = construct == .body ? [.requires(.form), .requires(.multipart)] : []
         all += [beside(.additional, ["anyOf": .array([object] + fields)]), beside(.extends, object)]
         return ["oneOf": .array([type] + shapes + others), "allOf": .array(all)]
     }
 
     /// Beside properties or alternatives, `type` contains `_`, which is the shape: `[_]`, which YAML may read as a list.
-    private static var around: JSONOutput {
+    private static var around: OrderedJSON {
         [
             "if": .object([
                 ("required", ["type"]),
@@ -131,15 +131,15 @@ enum SchemaConstructs {
     }
 
     /// Headers with a prefix are a dictionary of strings, so other keys have no meaning.
-    private static var prefix: JSONOutput {
+    private static var prefix: OrderedJSON {
         beside(.prefix, .none(of: [.optional, .default, .format, .style, .example]))
     }
 
     /// A response to HEAD has headers only.
-    private static var endpoint: JSONOutput {
-        let nothing: JSONOutput = ["const": "none"]
-        let long: JSONOutput = .object([("type", "object"), ("properties", ["type": nothing])])
-        let head: JSONOutput = [
+    private static var endpoint: OrderedJSON {
+        let nothing: OrderedJSON = ["const": "none"]
+        let long: OrderedJSON = .object([("type", "object"), ("properties", ["type": nothing])])
+        let head: OrderedJSON = [
             "if": .object([("required", ["method"]), ("properties", ["method": ["const": "HEAD"]])]),
             "then": ["properties": ["response": .anyOf(nothing, long)]],
         ]
@@ -150,8 +150,8 @@ enum SchemaConstructs {
         ]
     }
 
-    private static var body: JSONOutput {
-        let json: [JSONOutput] = [.requires(.type), object, .requires(.enum), .requires(.oneOf)]
+    private static var body: OrderedJSON {
+        let json: [OrderedJSON] = [.requires(.type), object, .requires(.enum), .requires(.oneOf)]
         return shaped(
             .body, beside: [.requires(.form), .requires(.multipart), .requires(.binary), .requires(.text)],
             rules: [
@@ -168,7 +168,7 @@ enum SchemaConstructs {
             ])
     }
 
-    private static var oauthServer: JSONOutput {
+    private static var oauthServer: OrderedJSON {
         [
             "oneOf": [
                 .object([("required", ["token"]), ("not", .requires(.discovery))]),
@@ -180,7 +180,7 @@ enum SchemaConstructs {
         ]
     }
 
-    private static var pagination: JSONOutput {
+    private static var pagination: OrderedJSON {
         [
             "oneOf": [
                 .requires(.link), .requires(.page), .requires(.offset), .requires(.cursor, .next),
@@ -192,12 +192,12 @@ enum SchemaConstructs {
     }
 
     /// An object with its own properties, or only with those of the models that it extends.
-    private static let object: JSONOutput = [
+    private static let object: OrderedJSON = [
         "anyOf": [.requires(.properties), .requires(.extends)], "not": .requires(.oneOf),
     ]
 
     /// A rule that holds if a key is present. (Without `dependentRequired`, which language servers for draft-07 ignore.)
-    private static func beside(_ key: KeyName, _ rule: JSONOutput) -> JSONOutput {
+    private static func beside(_ key: KeyName, _ rule: OrderedJSON) -> OrderedJSON {
         ["if": .requires(key), "then": rule]
     }
 }

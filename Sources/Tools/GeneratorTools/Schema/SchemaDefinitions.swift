@@ -4,18 +4,18 @@ import Generator
 /// The schemas of all kinds of values.
 enum SchemaDefinitions {
     /// The schema that all values of a kind match.
-    static func definition(of kind: ValueKind) -> JSONOutput {
+    static func definition(of kind: ValueKind) -> OrderedJSON {
         scalar(kind) ?? collection(kind) ?? [:]
     }
 
-    private static func reference(_ kind: ValueKind) -> JSONOutput { ["$ref": .string("#/$defs/\(kind.rawValue)")] }
-    private static func construct(_ construct: Construct) -> JSONOutput { SchemaConstructs.schema(of: construct) }
+    private static func reference(_ kind: ValueKind) -> OrderedJSON { ["$ref": .string("#/$defs/\(kind.rawValue)")] }
+    private static func construct(_ construct: Construct) -> OrderedJSON { SchemaConstructs.schema(of: construct) }
 
     // MARK: - Scalars
 
     private static let keys = "^[^.]+(\\.[^.]+)*$"
-    private static let anyText: JSONOutput = ["type": ["string", "number", "boolean"]]
-    private static let anyScalar: JSONOutput = ["type": ["string", "number", "boolean", "null"]]
+    private static let anyText: OrderedJSON = ["type": ["string", "number", "boolean"]]
+    private static let anyScalar: OrderedJSON = ["type": ["string", "number", "boolean", "null"]]
     // Validators share no pattern for all letters, so every character outside of ASCII counts as one.
     private static let nameRest = "([A-Za-z0-9_]|[^\\x00-\\x7F])*"
     private static let name = "([A-Za-z_]|[^\\x00-\\x7F])" + nameRest
@@ -23,7 +23,7 @@ enum SchemaDefinitions {
     private static let memberName = "([a-z_]|[^\\x00-\\x7F])" + nameRest
     private static let typeStart = "^([A-Za-z_\\[]|[^\\x00-\\x7F])([A-Za-z0-9_\\[\\]<>:,.? ]|[^\\x00-\\x7F])*"
 
-    private static func scalar(_ kind: ValueKind) -> JSONOutput? {
+    private static func scalar(_ kind: ValueKind) -> OrderedJSON? {
         switch kind {
         case .version: ["enum": [1, "1"]]
         case .apiName: .pattern("^\(typeName)$")
@@ -61,13 +61,13 @@ enum SchemaDefinitions {
         }
     }
 
-    private static func number(above low: Int, upTo high: Int) -> JSONOutput {
+    private static func number(above low: Int, upTo high: Int) -> OrderedJSON {
         ["type": "number", "exclusiveMinimum": .integer(low), "maximum": .integer(high)]
     }
 
-    private static var dateFormat: JSONOutput {
+    private static var dateFormat: OrderedJSON {
         let single = [
-            JSONOutput.words(["iso8601", "date", "unix", "unixMilliseconds", "http"]),
+            OrderedJSON.words(["iso8601", "date", "unix", "unixMilliseconds", "http"]),
             .pattern("^([^A-Za-z']|[\(DatePattern.fields)]|'[^']*')+$").with(
                 ("description", "A quoted pattern of Unicode, such as \"yyyy-MM-dd HH:mm\".")),
         ]
@@ -79,13 +79,13 @@ enum SchemaDefinitions {
 
     // MARK: - Types and collections
 
-    private static func collection(_ kind: ValueKind) -> JSONOutput? {
+    private static func collection(_ kind: ValueKind) -> OrderedJSON? {
         switch kind {
         case .type: type
         case .values:
-            .anyOf(.list(of: enumValue), JSONOutput.names(of: enumValue).with(("minProperties", 1)))
+            .anyOf(.list(of: enumValue), OrderedJSON.names(of: enumValue).with(("minProperties", 1)))
         case .alternatives:
-            .anyOf(.list(of: alternative), JSONOutput.names(of: alternative).with(("minProperties", 1)))
+            .anyOf(.list(of: alternative), OrderedJSON.names(of: alternative).with(("minProperties", 1)))
         case .alternative: alternative
         case .additional: .anyOf(reference(.type), construct(.additional))
         case .property: field(construct(.property))
@@ -105,7 +105,7 @@ enum SchemaDefinitions {
             .anyOf(
                 // A key that YAML does not read as a truth value, a number or nothing.
                 .pattern("^(?!([Nn]one|[Tt]rue|[Ff]alse|NONE|TRUE|FALSE|[-+]?[0-9.]+)$)[^.]+(\\.[^.]+)*$"),
-                JSONOutput.entries(of: anyText, like: ".").with(("minProperties", 1)))
+                OrderedJSON.entries(of: anyText, like: ".").with(("minProperties", 1)))
         case .endpointFailure: .anyOf(.words(["none"]), reference(.failure))
         case .cookies: .names(of: parameter(), like: ".")
         case .clientParameters: .names(of: parameter(without: "value"), like: ".")
@@ -120,7 +120,7 @@ enum SchemaDefinitions {
         case .servers:
             .anyOf(
                 .words(["none"]),
-                JSONOutput.entries(of: .anyOf(reference(.serverURL), construct(.server)), like: ".").with(
+                OrderedJSON.entries(of: .anyOf(reference(.serverURL), construct(.server)), like: ".").with(
                     ("minProperties", 1)))
         case .oauthServer: construct(.oauthServer)
         case .scopes: .list(of: anyText)
@@ -134,7 +134,7 @@ enum SchemaDefinitions {
     }
 
     /// `Int`, `[Item]`, `"[String]?"`. YAML reads an unquoted `[Item]` as a list, and `[String: Int]` as a list of a mapping.
-    private static var type: JSONOutput {
+    private static var type: OrderedJSON {
         .anyOf(
             .words(Builtin.allCases.map(\.rawValue)),
             .pattern(typeStart + "$"),
@@ -142,38 +142,38 @@ enum SchemaDefinitions {
     }
 
     /// A type, or the long form with the name of its case.
-    private static var alternative: JSONOutput { .anyOf(reference(.type), construct(.alternative)) }
+    private static var alternative: OrderedJSON { .anyOf(reference(.type), construct(.alternative)) }
 
     /// A value, or the long form with its details.
-    private static var enumValue: JSONOutput { .anyOf(anyText, construct(.enumValue)) }
+    private static var enumValue: OrderedJSON { .anyOf(anyText, construct(.enumValue)) }
 
-    private static var dictionary: JSONOutput {
+    private static var dictionary: OrderedJSON {
         .object([
             ("type", "object"), ("minProperties", 1), ("maxProperties", 1), ("additionalProperties", reference(.type)),
         ])
     }
 
     /// A type, a type with a default (`Int = 30`), or the long form.
-    private static func field(_ longForm: JSONOutput) -> JSONOutput {
+    private static func field(_ longForm: OrderedJSON) -> OrderedJSON {
         .anyOf(reference(.type), .pattern(typeStart + "="), longForm)
     }
 
     /// A parameter that cannot be `none`, because no default adds it, and that lacks some keys.
-    private static func parameter(without keys: String...) -> JSONOutput {
-        let refused = keys.map { JSONOutput.object([("type", "object"), ("required", [.string($0)])]) }
+    private static func parameter(without keys: String...) -> OrderedJSON {
+        let refused = keys.map { OrderedJSON.object([("type", "object"), ("required", [.string($0)])]) }
         return ["allOf": [reference(.parameter), ["not": ["anyOf": .array([["const": "none"]] + refused)]]]]
     }
 
     /// The rules that can be turned off; YAML reads `off` as text or as false.
-    private static var lint: JSONOutput {
+    private static var lint: OrderedJSON {
         let rules = Rule.allCases.filter { $0.severity == .warning }.map { rule in
-            (rule.rawValue, JSONOutput.object([("enum", ["on", "off", true, false])]))
+            (rule.rawValue, OrderedJSON.object([("enum", ["on", "off", true, false])]))
         }
         return .object([("type", "object"), ("properties", .object(rules)), ("additionalProperties", false)])
     }
 
     /// A parameter with a style that placeholders do not have.
-    private static var withOtherStyle: JSONOutput {
+    private static var withOtherStyle: OrderedJSON {
         let others = ArrayStyle.allCases.filter { ![.simple, .label, .matrix, .json].contains($0) }
         return .object([
             ("type", "object"), ("required", ["style"]),
@@ -183,7 +183,7 @@ enum SchemaDefinitions {
 
     // MARK: - Constructs
 
-    private static func declared(_ kind: ValueKind) -> JSONOutput? {
+    private static func declared(_ kind: ValueKind) -> OrderedJSON? {
         switch kind {
         case .client: construct(.client)
         case .defaults: construct(.defaults)

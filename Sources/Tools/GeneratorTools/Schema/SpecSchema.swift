@@ -10,7 +10,7 @@ public enum SpecSchema {
     /// The whole schema.
     public static var text: String { schema.text }
 
-    static var schema: JSONOutput {
+    static var schema: OrderedJSON {
         let definitions = ValueKind.allCases.filter { $0 != .anything }.map {
             ($0.rawValue, SchemaDefinitions.definition(of: $0))
         }
@@ -25,39 +25,39 @@ public enum SpecSchema {
     }
 }
 
-extension JSONOutput {
+extension OrderedJSON {
     /// Values that match at least one of these schemas.
-    static func anyOf(_ schemas: JSONOutput...) -> JSONOutput { ["anyOf": .array(schemas)] }
+    static func anyOf(_ schemas: OrderedJSON...) -> OrderedJSON { ["anyOf": .array(schemas)] }
 
     /// Objects that have these keys.
-    static func requires(_ keys: KeyName...) -> JSONOutput { ["required": .array(keys.map { .string($0.rawValue) })] }
+    static func requires(_ keys: KeyName...) -> OrderedJSON { ["required": .array(keys.map { .string($0.rawValue) })] }
 
     /// Objects that have none of these keys.
-    static func none(of keys: [KeyName]) -> JSONOutput { ["not": ["anyOf": .array(keys.map { requires($0) })]] }
+    static func none(of keys: [KeyName]) -> OrderedJSON { ["not": ["anyOf": .array(keys.map { requires($0) })]] }
 
     /// One of these words.
-    static func words(_ words: some Sequence<String>) -> JSONOutput { ["enum": .array(words.map { .string($0) })] }
+    static func words(_ words: some Sequence<String>) -> OrderedJSON { ["enum": .array(words.map { .string($0) })] }
 
     /// Text that matches a regular expression (ECMA-262).
-    static func pattern(_ pattern: String) -> JSONOutput { ["type": "string", "pattern": .string(pattern)] }
+    static func pattern(_ pattern: String) -> OrderedJSON { ["type": "string", "pattern": .string(pattern)] }
 
     /// A list of at least one element.
-    static func list(of schema: JSONOutput) -> JSONOutput { ["type": "array", "minItems": 1, "items": schema] }
+    static func list(of schema: OrderedJSON) -> OrderedJSON { ["type": "array", "minItems": 1, "items": schema] }
 
     /// A mapping whose keys are names that the author chooses.
-    static func names(of schema: JSONOutput, like pattern: String = "") -> JSONOutput {
-        var members: [(String, JSONOutput)] = [("type", "object"), ("additionalProperties", schema)]
+    static func names(of schema: OrderedJSON, like pattern: String = "") -> OrderedJSON {
+        var members: [(String, OrderedJSON)] = [("type", "object"), ("additionalProperties", schema)]
         if !pattern.isEmpty { members.append(("propertyNames", ["pattern": .string(pattern)])) }
         return .object(members)
     }
 
     /// The same, except that keys that begin with `x-` are the author's; the expression is for the start of the others.
-    static func entries(of schema: JSONOutput, like pattern: String) -> JSONOutput {
+    static func entries(of schema: OrderedJSON, like pattern: String) -> OrderedJSON {
         names(of: schema, like: "^(x-|\(pattern))").with(("patternProperties", ["^x-": [:]]))
     }
 
     /// A mapping whose keys match the expression or begin with `x-`.
-    static func keyed(_ pattern: String, _ schema: JSONOutput) -> JSONOutput {
+    static func keyed(_ pattern: String, _ schema: OrderedJSON) -> OrderedJSON {
         .object([
             ("type", "object"), ("patternProperties", .object([(pattern, schema), ("^x-", [:])])),
             ("additionalProperties", false),
@@ -65,7 +65,7 @@ extension JSONOutput {
     }
 
     /// The same schema with more members.
-    func with(_ members: (String, JSONOutput)...) -> JSONOutput {
+    func with(_ members: (String, OrderedJSON)...) -> OrderedJSON {
         guard case .object(let own) = self else { return self }
         return .object(own + members)
     }

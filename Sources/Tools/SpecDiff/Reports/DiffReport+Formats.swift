@@ -6,7 +6,7 @@ extension DiffReport {
     // MARK: - JSON
 
     var json: String {
-        let changes = comparison.changes.map { change -> JSONOutput in
+        let changes = comparison.changes.map { change -> OrderedJSON in
             [
                 "rule": .string(change.rule.rawValue), "subject": .string(change.subject),
                 "message": .string(change.sentence), "breaks": .strings(change.effect.words),
@@ -14,7 +14,7 @@ extension DiffReport {
                 "old": Spot(change.old, old)?.json, "new": Spot(change.new, new)?.json,
             ]
         }
-        let output: JSONOutput = [
+        let output: OrderedJSON = [
             "changes": .array(changes), "breaks": .strings(comparison.effect.words),
             "step": .string(comparison.step.rawValue), "summary": .string(summary),
             "unread": .strings(unread), "advice": advice.map { .string($0) },
@@ -88,13 +88,13 @@ extension DiffReport {
     }
 
     var sarif: String {
-        let rules = DiffRule.allCases.map { rule -> JSONOutput in
+        let rules = DiffRule.allCases.map { rule -> OrderedJSON in
             [
                 "id": .string(rule.rawValue), "shortDescription": ["text": .string(rule.explanation.summary)],
                 "fullDescription": ["text": .string(rule.explanation.meaning)],
             ]
         }
-        let results = comparison.changes.map { change -> JSONOutput in
+        let results = comparison.changes.map { change -> OrderedJSON in
             [
                 "ruleId": .string(change.rule.rawValue), "level": .string(level(change)),
                 "message": SARIFLog.message(message(change)), "locations": location(change.new, new) ?? [],
@@ -106,7 +106,7 @@ extension DiffReport {
     }
 
     /// A place in a list of one; nil where there is none.
-    private func location(_ range: SourceRange?, _ files: [SourceFile], note: String? = nil) -> JSONOutput? {
+    private func location(_ range: SourceRange?, _ files: [SourceFile], note: String? = nil) -> OrderedJSON? {
         guard let spot = Spot(range, files) else { return nil }
         let place = SARIFLog(files: files).place(spot.range)
         return [["id": note == nil ? nil : 1, "message": note.map(SARIFLog.message), "physicalLocation": place]]
@@ -114,7 +114,7 @@ extension DiffReport {
 }
 
 extension DiffReport.Spot {
-    fileprivate var json: JSONOutput {
+    fileprivate var json: OrderedJSON {
         [
             "file": .string(path), "line": .integer(Int(range.start.line)),
             "column": .integer(Int(range.start.column)),
@@ -122,6 +122,6 @@ extension DiffReport.Spot {
     }
 }
 
-extension JSONOutput {
-    fileprivate static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
+extension OrderedJSON {
+    fileprivate static func strings(_ texts: [String]) -> OrderedJSON { .array(texts.map { .string($0) }) }
 }

@@ -103,7 +103,8 @@ enum CheckExamplesCommand {
         }
         // Files that a cache may have restored, or that a file browser leaves.
         let harmless: Set = [".build", "Package.resolved", ".DS_Store"]
-        guard !names.contains(FolderLock.name), !names.allSatisfy(harmless.contains), !hasOwnManifest(folder) else {
+        guard !names.contains(CheckFolderLock.name), !names.allSatisfy(harmless.contains), !hasOwnManifest(folder)
+        else {
             return
         }
         let isPackage = names.contains("Package.swift")

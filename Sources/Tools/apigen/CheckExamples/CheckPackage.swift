@@ -44,9 +44,9 @@ struct CheckPackage {
     }
 
     /// Locks the folder, and writes the package into it.
-    private func prepared(_ progress: (String) -> Void) throws(Failure) -> FolderLock {
+    private func prepared(_ progress: (String) -> Void) throws(Failure) -> CheckFolderLock {
         do throws(FileSystem.Failure) {
-            let lock = try FolderLock(folder) {
+            let lock = try CheckFolderLock(folder) {
                 progress("waiting for another check-examples that uses '\(folder.printable)'")
             }
             try write()

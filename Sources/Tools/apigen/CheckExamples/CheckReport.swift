@@ -102,7 +102,7 @@ struct CheckReport {
     var json: String {
         let rows = failures.map { failure in
             let position = failure.place.position
-            return JSONOutput.object(
+            return OrderedJSON.object(
                 [
                     ("file", .string(failure.place.path)), ("line", .integer(Int(position.line))),
                     ("column", .integer(Int(position.column))), ("pointer", .string(failure.place.pointer)),
@@ -110,7 +110,7 @@ struct CheckReport {
                     ("reason", .string(failure.reason)), ("repetitions", .integer(failure.repetitions)),
                 ] + (failure.fault.map { [("fault", .string($0))] } ?? []))
         }
-        return JSONOutput.object([
+        return OrderedJSON.object([
             ("endpoints", .integer(endpoints)), ("lines", .integer(lines)), ("warnings", .integer(warnings)),
             ("examples", .integer(examples)),
             ("decoded", .integer(decoded)), ("unread", .integer(unread)), ("code", .integer(codeFailures)),

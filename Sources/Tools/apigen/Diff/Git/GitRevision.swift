@@ -30,7 +30,7 @@ final class GitRevision {
         /// Whether it is the root of a repository.
         var isTop = false
 
-        var status: FileSystem.Status.Kind {
+        var status: FileSystem.FileKind {
             switch kind {
             case .file: .file
             case .folder, .submodule: .folder
@@ -192,9 +192,9 @@ final class GitRevision {
 // MARK: - As files
 
 extension GitRevision: FileTree {
-    func kind(_ path: String) -> FileSystem.Status.Kind? { (try? walk(path))?.object.status }
+    func kind(_ path: String) -> FileSystem.FileKind? { (try? walk(path))?.object.status }
 
-    func kindOfLink(_ path: String) throws(FileSystem.Failure) -> FileSystem.Status.Kind {
+    func kindOfLink(_ path: String) throws(FileSystem.Failure) -> FileSystem.FileKind {
         try walk(path, followsLast: false).object.status
     }
 

@@ -2,12 +2,12 @@ import Generator
 import GeneratorTools
 
 /// Values of a document: reading and changing parts, and writing them as YAML.
-extension JSONOutput {
-    static var null: JSONOutput { .plain("null") }
-    static func texts(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
-    static func text(_ text: String?) -> JSONOutput? { text.map { .string($0) } }
+extension OrderedJSON {
+    static var null: OrderedJSON { .plain("null") }
+    static func texts(_ texts: [String]) -> OrderedJSON { .array(texts.map { .string($0) }) }
+    static func text(_ text: String?) -> OrderedJSON? { text.map { .string($0) } }
     /// `true`, or nil.
-    static func flag(_ value: Bool) -> JSONOutput? { value ? true : nil }
+    static func flag(_ value: Bool) -> OrderedJSON? { value ? true : nil }
 
     var scalar: String? {
         switch self {
@@ -16,21 +16,21 @@ extension JSONOutput {
         }
     }
 
-    var elements: [JSONOutput] { if case .array(let elements) = self { elements } else { [] } }
-    var members: [(String, JSONOutput)] { if case .object(let members) = self { members } else { [] } }
+    var elements: [OrderedJSON] { if case .array(let elements) = self { elements } else { [] } }
+    var members: [(String, OrderedJSON)] { if case .object(let members) = self { members } else { [] } }
     var keys: [String] { members.map(\.0) }
     var isEmpty: Bool { scalar == nil && elements.isEmpty && members.isEmpty }
     /// The value; nil if it is empty.
-    var nonEmpty: JSONOutput? { isEmpty ? nil : self }
+    var nonEmpty: OrderedJSON? { isEmpty ? nil : self }
     /// Whether it is too deep for an example: a document has at most 64 levels.
     func isTooDeep(_ levels: Int = 32) -> Bool {
         levels == 0 || (elements + members.map(\.1)).contains { $0.isTooDeep(levels - 1) }
     }
     /// The object with its keys in alphabetical order.
-    var sorted: JSONOutput { .object(members.sorted { $0.0 < $1.0 }) }
+    var sorted: OrderedJSON { .object(members.sorted { $0.0 < $1.0 }) }
 
     /// The value of a key, or of an index in a list.
-    subscript(key: String) -> JSONOutput? {
+    subscript(key: String) -> OrderedJSON? {
         get {
             switch self {
             case .object(let members): members.first { $0.0 == key }?.1
@@ -54,7 +54,7 @@ extension JSONOutput {
     }
 
     /// The value at a path of keys. Setting it needs all but the last key to exist.
-    subscript(path: ArraySlice<String>) -> JSONOutput? {
+    subscript(path: ArraySlice<String>) -> OrderedJSON? {
         get { path.reduce(self) { $0?[$1] } }
         set {
             guard let first = path.first else { return }
@@ -63,12 +63,12 @@ extension JSONOutput {
     }
 
     /// Merges two objects. The other object's members override this one's.
-    func with(_ others: JSONOutput) -> JSONOutput {
+    func with(_ others: OrderedJSON) -> OrderedJSON {
         others.members.reduce(into: self) { $0[$1.0] = $1.1 }
     }
 
     /// A schema with annotations. Because OpenAPI 3.0 ignores keys beside `$ref`, the reference moves into `allOf` there.
-    func with(_ others: JSONOutput, in version: Export.Version) -> JSONOutput {
+    func with(_ others: OrderedJSON, in version: Export.Version) -> OrderedJSON {
         let isRaised = !version.hasJSONSchema && self["$ref"] != nil && !others.isEmpty
         return (isRaised ? ["allOf": [self]] : self).with(others)
     }

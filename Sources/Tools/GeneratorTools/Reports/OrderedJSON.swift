@@ -1,24 +1,24 @@
 package import Generator
 
 /// JSON to write: members keep their order, so that the same input gives the same bytes.
-package indirect enum JSONOutput: Sendable {
+package indirect enum OrderedJSON: Sendable {
     case string(String)
     /// A number, a truth value or null, in JSON's own text.
     case plain(String)
-    case array([JSONOutput])
-    case object([(String, JSONOutput)])
+    case array([OrderedJSON])
+    case object([(String, OrderedJSON)])
 
     /// The value of a YAML node. A plain scalar that is not a number, a truth value or null in JSON becomes a string.
     package init(_ node: Node) {
         switch node.content {
         case .scalar(let text): self = node.isNull ? .plain("null") : node.isTyped ? .plain(text) : .string(text)
-        case .sequence(let elements): self = .array(elements.map { JSONOutput($0) })
-        case .mapping(let entries): self = .object(entries.map { ($0.name, JSONOutput($0.value)) })
+        case .sequence(let elements): self = .array(elements.map { OrderedJSON($0) })
+        case .mapping(let entries): self = .object(entries.map { ($0.name, OrderedJSON($0.value)) })
         }
     }
 
-    package static func integer(_ number: Int) -> JSONOutput { .plain(String(number)) }
-    package static func bool(_ value: Bool) -> JSONOutput { .plain(value ? "true" : "false") }
+    package static func integer(_ number: Int) -> OrderedJSON { .plain(String(number)) }
+    package static func bool(_ value: Bool) -> OrderedJSON { .plain(value ? "true" : "false") }
 
     /// The text, indented by two spaces per level; a value that fits on one line stays on it.
     package var text: String {
@@ -78,22 +78,22 @@ package indirect enum JSONOutput: Sendable {
     }
 }
 
-extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
     package init(stringLiteral value: String) { self = .string(value) }
-    package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
+    package init(arrayLiteral elements: OrderedJSON...) { self = .array(elements) }
     /// Omits keys whose value is nil.
-    package init(dictionaryLiteral elements: (String, JSONOutput?)...) {
+    package init(dictionaryLiteral elements: (String, OrderedJSON?)...) {
         self = .object(elements.compactMap { key, value in value.map { (key, $0) } })
     }
 }
 
-extension JSONOutput: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
+extension OrderedJSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
     package init(booleanLiteral value: Bool) { self = .bool(value) }
     package init(integerLiteral value: Int) { self = .integer(value) }
 }
 
-extension JSONOutput: Equatable {
-    package static func == (lhs: JSONOutput, rhs: JSONOutput) -> Bool {
+extension OrderedJSON: Equatable {
+    package static func == (lhs: OrderedJSON, rhs: OrderedJSON) -> Bool {
         switch (lhs, rhs) {
         case (.string(let one), .string(let other)), (.plain(let one), .plain(let other)): one == other
         case (.array(let one), .array(let other)): one == other
