@@ -91,7 +91,7 @@ def show_smallest(compiler, failures, most):
 
 
 def shape(schema):
-    """A schema without names and values, to tell what is new from what was shown."""
+    """A schema without names and values: schemas of one form are shown once."""
     if not isinstance(schema, dict):
         return schema if isinstance(schema, (bool, list)) else None
     kept = {key: value for key, value in schema.items() if key not in ("enum", "const", "format", "required")}
@@ -101,7 +101,7 @@ def shape(schema):
 
 
 def report(result, titles):
-    """Prints a failure of each kind, that of the smallest schema, and how much is reported."""
+    """Prints the failure with the smallest schema of each kind, and the number of reports."""
     print_kinds(result.failures, titles)
     lossy = names(result.excused)
     reports = set((message, name) for name, found in result.warned.items() for _, message in found)

@@ -14,7 +14,7 @@ from values import Impossible, Values
 
 
 def made_units(seed, count, versions=VERSIONS, values=6):
-    """As many units as asked for. Each depends on the seed and its own number only."""
+    """The requested number of units. Each depends only on the seed and its number."""
     units, number = [], 0
     while len(units) < count:
         number += 1
@@ -27,7 +27,7 @@ def made_units(seed, count, versions=VERSIONS, values=6):
 
 
 def add_values(unit, source, count):
-    """Adds different values for both directions; none if the schema may allow none."""
+    """Adds different values for both directions, if the schema allows any."""
     for direction in (RESPONSE, REQUEST):
         try:
             unit.cases += [Case(direction, value) for value in allowed_values(unit, direction, source, count)]
@@ -54,12 +54,12 @@ def allowed_values(unit, direction, source, count):
 
 
 def allows(unit, direction, value):
-    """Whether the schema of a unit allows a value; what cannot be told is not allowed."""
+    """Whether the schema of a unit allows a value; false if that is unknown."""
     return validator_of(validator_schema(unit, direction))(value)
 
 
 def validator_of(schema):
-    """Whether a value is valid, and one that has to be kept."""
+    """Whether a value is valid, and apigen promises to keep it."""
     valid, kept = jsonschema.Draft202012Validator(schema), closed(schema)
 
     def check(value):

@@ -25,7 +25,7 @@ NUMBERS = {"int32", "int64", "float", "double", "decimal"}
 
 
 def closed(root):
-    """A validator for the closed form of a schema that is no part of another one."""
+    """A validator for the closed form of a whole schema."""
     return jsonschema.Draft202012Validator(Closing(root).value(root), format_checker=FORMATS)
 
 
@@ -96,13 +96,13 @@ class Closing:
         return result
 
     def alternative(self, schema):
-        # An alternative that is any object has all keys.
+        # An alternative that allows any object names all keys.
         if self.names_keys(schema, set()):
             return self.of(schema)
         return {"allOf": [self.of(schema)], "additionalProperties": True}
 
     def names_keys(self, schema, seen):
-        """Whether something says which keys an object has."""
+        """Whether the schemas name the keys of an object."""
         if isinstance(schema, bool):
             return False
         if any(schema.get(key) for key in ("properties", "patternProperties", "required", "$dynamicRef")):

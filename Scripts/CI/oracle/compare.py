@@ -11,7 +11,7 @@ ABSENT = object()
 
 
 class Comparison:
-    """What counts as equal beside equal JSON, each by a promise of the language:
+    """The differences that count as equal, each because of a promise of the language:
 
     - null for a property that may be absent is the same as its absence (Language.md, Null), and so is null for one that is always
       there, in a type that only a response has;
@@ -33,16 +33,16 @@ class Comparison:
         self.any = {name for schema in schemas for name, part in schema.get("properties", {}).items() if is_any(part)}
         self.defaults = [schema["default"] for schema in schemas if "default" in schema]
         self.has_sets = any(schema.get("uniqueItems") for schema in schemas)
-        # Where another schema may allow any key, the key may be one of that.
+        # If another schema allows any key, the key may belong to it.
         self.is_closed = not any({"anyOf", "oneOf", "additionalProperties"} & schema.keys() or "type" not in schema
                                  for schema in schemas if "$ref" not in schema)
-        # A schema that the operation has inline is a type of the response's own.
+        # An inline schema becomes another type for requests than for responses.
         self.is_sent = direction == REQUEST or not unit.isInline
         # In requests that change something, and in all where the spec says so (OpenAPI.md).
         self.tells_null = direction == REQUEST and (unit.method in ("put", "patch") or unit.explicitNulls)
 
     def difference(self, value, written, seen):
-        """None for equal values, else what kind of difference there is, and where."""
+        """The kind of the difference and its place; None for equal values."""
         self.seen = seen
         self.lost_nulls = set()
         found = self.compare(value, written, ())
@@ -51,7 +51,7 @@ class Comparison:
         return found
 
     def without_nulls(self, value, path):
-        """The value as it would be if the lost nulls were all that is different."""
+        """The value that would be written if only nulls were lost."""
         if isinstance(value, dict):
             return {key: self.without_nulls(part, (*path, key)) for key, part in value.items()
                     if (*path, key) not in self.lost_nulls}
@@ -115,7 +115,7 @@ def is_any(schema):
 
 
 def leaves(value):
-    """The texts that a description of a value has to contain."""
+    """The texts that must be in a description of a value."""
     if isinstance(value, (dict, list)):
         return [leaf for part in (value.values() if isinstance(value, dict) else value) for leaf in leaves(part)]
     return [value] if isinstance(value, str) and value.isalnum() else []

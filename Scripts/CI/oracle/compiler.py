@@ -14,12 +14,12 @@ MODULES = ["APITexts", "APIValues", "APITransport", "APIURLSession", "APIRuntime
            "HTTPTypes"]
 
 
-# The rules of warnings that say that a schema is not taken as it is.
+# The rules of the warnings that a schema is changed or left out.
 REPORTS = {"openapi-approximated", "openapi-left-out", "openapi-repaired", "ambiguous-union"}
 
 
 class Broken(Exception):
-    """The program could not be built for a reason that is not the generated code."""
+    """The program could not be built, and the generated code is not the reason."""
 
 
 class Compiler:
@@ -71,7 +71,7 @@ class Compiler:
     # Swift
 
     def compile(self, units):
-        """Generates and compiles. Returns the names of units whose code does not compile, with the compiler's words."""
+        """Generates and compiles. Returns the names of units whose code does not compile, with the compiler's errors."""
         files = self.generate()
         table = self.work / "Subjects.swift"
         table.write_text(self.table(units, files))
@@ -93,7 +93,7 @@ class Compiler:
         return broken
 
     def objects(self, module):
-        """The objects of a module, without those that an earlier build has left of files that are gone."""
+        """The object files of a module, without those of removed sources."""
         folder = self.build / f"{module}.build"
         listed = folder / "output-file-map.json"
         if not listed.exists():
@@ -103,7 +103,7 @@ class Compiler:
 
     @staticmethod
     def table(units, files):
-        """The statements that add the subjects, in short functions, which compile faster than a long one."""
+        """The statements that add the subjects, in several functions: short ones compile faster than a long one."""
         bodies = {}
         for file in files:
             for name, rest in re.findall(r"^    nonisolated struct Call(S\d+): (.*?)^    }", file.read_text(), re.M | re.S):
@@ -125,7 +125,7 @@ class Compiler:
 
     @staticmethod
     def broken(said):
-        """The units in whose code the compiler finds errors: the last name of a unit above the place."""
+        """The units whose code has errors: the last name of a unit above each error."""
         broken, texts = {}, {}
         for path, line, message in re.findall(r"^(/[^:\n]+):(\d+):\d+: error: (.*)$", said, re.M):
             lines = texts.setdefault(path, pathlib.Path(path).read_text().split("\n"))
@@ -136,7 +136,7 @@ class Compiler:
         return broken
 
     def run(self, cases, plant="none"):
-        """Runs (subject, JSON) pairs. Returns for each one the word, and what the program says of it."""
+        """Runs (subject, JSON) pairs. Returns the program's word and text for each."""
         file = self.work / "cases.json"
         file.write_text(json.dumps([{"subject": subject, "json": text} for subject, text in cases]))
         outcomes = []
@@ -146,6 +146,6 @@ class Compiler:
             for line in result.stdout.decode("utf-8", "replace").split("\n")[:-1]:
                 outcomes.append(line.split("\t")[1:])
             if len(outcomes) < len(cases):
-                # It stopped at this one.
+                # The program stopped at this pair.
                 outcomes.append(["crashed", "", result.stderr.decode("utf-8", "replace")[:200]])
         return outcomes

@@ -1,4 +1,4 @@
-"""Random schemas that are made of others: `allOf`, `oneOf`, `anyOf`, with and without a discriminator."""
+"""Random compositions of schemas: `allOf`, `oneOf`, `anyOf`, with and without a discriminator."""
 
 from words import NAMES
 
@@ -35,7 +35,7 @@ class Composition:
             case _: return {"allOf": [self.object(depth), {"allOf": [self.object_reference(depth)]}]}
 
     def tagged(self, depth):
-        """An object that differs from others by a key of its own."""
+        """An object with a key that no other one has."""
         schema = self.object(depth)
         if self.chance(0.7):
             name = f"tag{self.random.randint(1, 99)}"
@@ -55,7 +55,7 @@ class Composition:
         return {self.random.choice(["oneOf", "anyOf"]): self.alternatives(depth)}
 
     def with_union(self, depth):
-        """A union with something beside it."""
+        """A union with other keywords beside it."""
         union = {self.random.choice(["oneOf", "anyOf"]): [
             self.component(self.tagged, depth) if self.chance(0.6) else self.tagged(depth)
             for _ in range(self.random.randint(1, 3))]}
@@ -64,13 +64,13 @@ class Composition:
             case 1: return {"allOf": [self.object_reference(depth)]} | union
             case 2: return {"allOf": [self.object_reference(depth), union]}
             case _:
-                # Alternatives that say only what is required.
+                # Alternatives that only require properties.
                 properties = self.properties(depth, 2, 3)
                 return {"type": "object", "properties": properties, "anyOf": [
                     {"required": [name]} for name in properties]}
 
     def discriminated(self, depth):
-        """A union whose alternatives are told apart by a property."""
+        """A union whose alternatives differ by the value of a property."""
         if depth > 3:
             return self.scalar(depth)
         key = self.random.choice(["kind", "type", "@type"])
@@ -104,7 +104,7 @@ class Composition:
         return {"allOf": [self.object_reference(depth)] + ([self.object(depth)] if self.chance(0.5) else [])}
 
     def describe(self, schema, key, texts, is_optional):
-        """Describes the property that tells alternatives apart, or leaves that out."""
+        """Adds a schema for the discriminator's property, or none."""
         if self.chance(0.2) or "properties" not in schema:
             return
         kinds = [{"type": "string"}, {"type": "string", "enum": texts}]
@@ -115,7 +115,7 @@ class Composition:
             schema["required"] = schema.get("required", []) + [key]
 
     def inherited(self, depth):
-        """A base that says how to tell the models that extend it."""
+        """A base with a discriminator for the models that extend it."""
         if depth > 2:
             return self.scalar(depth)
         base = self.component(self.object, depth)

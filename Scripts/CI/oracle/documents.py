@@ -1,4 +1,4 @@
-"""Writes units as documents, one for each version, and remembers which line belongs to which unit."""
+"""Writes units as documents, one for each version, and records the unit of each line."""
 
 import json
 import pathlib
@@ -11,7 +11,7 @@ MEDIA_TYPE = "application/json"
 
 
 def write_documents(folder, units):
-    """Writes documents and specs into a folder. Returns what each line has, by file name."""
+    """Writes documents and specs into a folder. Returns the content of each line, by file name."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
@@ -49,7 +49,7 @@ def document(units):
         label = json.dumps(name) + ": "
         text, spans = dumped(value, len(label))
         lines.append(label + text + ("" if isLast else ","))
-        # What is said of the operation is said of the whole schema.
+        # A finding at the operation is about the whole schema.
         owners[len(lines)] = (unit.name, name, spans) if name in unit.schemas else (unit.name, unit.name, [])
 
     for index, unit in enumerate(units):

@@ -1,4 +1,4 @@
-"""Runs units and says which values are not read and written back equal, though nothing was reported."""
+"""Runs units, and finds the values that are not read and written back equal although nothing was reported."""
 
 import dataclasses
 import json
@@ -25,11 +25,11 @@ class Failure:
 class Result:
     units: list
     failures: list = dataclasses.field(default_factory=list)
-    # For each unit with warnings, their places and what they say.
+    # For each unit with warnings, their places and messages.
     warned: dict = dataclasses.field(default_factory=dict)
     # Failures of such units.
     excused: list = dataclasses.field(default_factory=list)
-    # Each value that was read and written back equal: unit, case, and what the program said.
+    # Each value that was read and written back equal: unit, case, and the program's text.
     read: list = dataclasses.field(default_factory=list)
 
     def add(self, other):
@@ -62,13 +62,13 @@ def judged(compiler, units):
 
 
 def outcomes_of(compiler, cases, plant="none"):
-    """What the compiled program says of (unit, case) pairs."""
+    """The compiled program's results for (unit, case) pairs."""
     return compiler.run(
         [(f"{unit.name} {case.direction}", json.dumps(case.value, ensure_ascii=False)) for unit, case in cases], plant)
 
 
 def compiled(compiler, units):
-    """Leaves out units that the tool refuses and units whose code does not compile, until all others do."""
+    """Removes units that the tool refuses or whose code does not compile, until all others compile."""
     failures = []
     while True:
         errors, warnings = compiler.diagnostics(units)
@@ -89,7 +89,7 @@ def compiled(compiler, units):
 
 
 def difference(unit, case, outcome):
-    """The kind, the path and a description of what is wrong with an outcome; None if it is right."""
+    """The kind, the path and a description of a failure; None if the outcome is right."""
     match outcome:
         case ["missing", *_]:
             return f"the {case.direction} has no JSON", (), ""
@@ -110,7 +110,7 @@ def difference(unit, case, outcome):
 
 
 def without_names(message):
-    """A message without what differs from schema to schema, so that messages of one kind are equal."""
+    """A message without names and values, so that messages of one kind are equal."""
     message = re.sub(r"'[^']*'", "'…'", message)
     message = re.sub(r"\"[^\"]*\"", "\"…\"", message)
     return re.sub(r"\d+", "N", message)[:120]

@@ -1,4 +1,4 @@
-"""What a schema of any version means, as a schema of JSON Schema 2020-12 in which OpenAPI's own keywords are gone."""
+"""Translates a schema of any version to JSON Schema 2020-12, without OpenAPI's own keywords."""
 
 from unit import LISTS, MAPS, RESPONSE, SCHEMAS, place
 
@@ -23,8 +23,8 @@ class Meaning:
         self.version = unit.version
         self.schemas = unit.schemas
         self.place = place(unit.version)
-        # Only a response is read by an app. A request is read here to have one that can be written: its values have what is
-        # readOnly too, which a type may demand where it reads.
+        # An app reads only responses. This program reads a request's value to get one that it can write. So such values have
+        # readOnly properties too, which a type may require when it is read.
         self.absent = (WRITE_ONLY,) if direction == RESPONSE else ()
 
     def of(self, schema, in_all_of=False):
@@ -65,7 +65,7 @@ class Meaning:
         for limit, exclusive in (("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")):
             if result.pop(exclusive, False) is True and limit in result:
                 result[exclusive] = result.pop(limit)
-        # OpenAPI 3.0.4, 4.7.24.2: null is one of the types only where there is a type, and 'enum' holds for it too.
+        # OpenAPI 3.0.4, 4.7.24.2: null is allowed only beside a type, and 'enum' applies to it too.
         if schema.get("nullable") is True and self.version == "3.0" and "type" in schema:
             result["type"] = [schema["type"], "null"]
 
@@ -78,14 +78,14 @@ class Meaning:
         key = self.inherited(base)
         if key is None:
             return target
-        # A base with a discriminator stands for its children.
+        # A base with a discriminator allows its children only.
         children = [child for child, schema in self.schemas.items() if self.extends(schema, pointer)]
         return {"anyOf": [self.chosen({"$ref": "#/components/schemas/" + child}, key, [child])
                           for child in [name] + children]}
 
     @staticmethod
     def inherited(base):
-        """The property that tells the children of a base; None for a schema that is none."""
+        """The discriminator's property of a base; None for any other schema."""
         if not isinstance(base, dict) or "oneOf" in base or "anyOf" in base:
             return None
         discriminator = base.get("discriminator")
@@ -101,7 +101,7 @@ class Meaning:
         return {"allOf": [schema, {"type": "object", "required": [key], "properties": {key: {"enum": names}}}]}
 
     def discriminate(self, result, schema):
-        """The property says which alternative a value is, so exactly one is meant, whatever else would fit."""
+        """The property selects one alternative, even if the value fits others too."""
         discriminator = schema["discriminator"]
         key = discriminator["propertyName"]
         mapping = discriminator.get("mapping", {})

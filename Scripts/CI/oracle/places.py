@@ -1,4 +1,4 @@
-"""Where a warning stands in a schema, and whether it can be the reason for what happens to a part of a value.
+"""The place of a warning in a schema, and whether it can explain a change to a part of a value.
 
 A node is a component's name and the keys that lead to a schema in it.
 """
@@ -10,7 +10,7 @@ from unit import LISTS, MAPS, SCHEMAS
 
 
 def dumped(value, start=0, keys=()):
-    """JSON, and for each part of it where it begins and ends, and the keys that lead to it."""
+    """JSON, with the start, the end and the keys of each of its parts."""
     if isinstance(value, dict):
         parts = [(json.dumps(name) + ": ", name, part) for name, part in value.items()]
         text, end = "{", "}"
@@ -26,7 +26,7 @@ def dumped(value, start=0, keys=()):
         begin = start + len(text)
         inner, found = dumped(part, begin + len(label), (*keys, key))
         text += label + inner
-        # The name belongs to what it names.
+        # The name belongs to the value after it.
         spans += [(begin, start + len(text), (*keys, key)), *found]
     text += end
     return text, [(start, start + len(text), keys), *spans]
@@ -64,7 +64,7 @@ class Places:
             todo = inner - seen
             seen |= inner
         name, keys = node
-        # A warning at a keyword is one of the schema that has it.
+        # A warning at a keyword is about the schema that contains it.
         while (name, keys) not in seen and keys and not self.is_schema(name, keys):
             keys = keys[:-1]
         return (name, keys) in seen
@@ -90,7 +90,7 @@ class Places:
         return True
 
     def parts(self, node):
-        """The schemas directly inside of one."""
+        """The schemas directly inside another one."""
         name, keys = node
         for key, value in self.schema(node).items():
             if key in SCHEMAS and isinstance(value, dict):
@@ -101,7 +101,7 @@ class Places:
                 yield from ((name, (*keys, key, index)) for index in range(len(value)))
 
     def expanded(self, nodes):
-        """The nodes, and all that hold for the same value."""
+        """The nodes, and all others for the same value."""
         todo, found = list(nodes), set()
         while todo:
             node = todo.pop()

@@ -9,19 +9,19 @@ struct Case: Decodable {
     let json: String
 }
 
-/// What a subject writes of a value, and a description of the value in between.
+/// The JSON that a subject writes for a value, and a description of the value that it read.
 struct Written {
     let json: Data
     let seen: String
 }
 
-/// Why a value is not read or not written.
+/// The reason why a value is not read or not written.
 struct Refusal: Error {
     let path: String
     let reason: String
 }
 
-/// Sends a value as JSON: how a value is written that is only received.
+/// Sends a value as JSON, to write values that an API only receives.
 struct Sending<Value: WireWritable>: Requestable {
     typealias API = OracleHarness
     typealias Response = Int
@@ -43,7 +43,7 @@ extension Requestable where API.Server: APIDefaultServer {
     }
 }
 
-/// What reads and writes values: the response and the request of each operation.
+/// The subjects that read and write values: the response and the request of each operation.
 struct Subjects {
     var table: [String: (Data) throws -> Written] = [:]
 
@@ -80,7 +80,7 @@ struct Subjects {
     }
 }
 
-/// Mistakes that a test of this program asks for.
+/// The mistakes that a test of this program plants.
 enum Plant: String {
     case none, change, drop, add, refuse, crash
 

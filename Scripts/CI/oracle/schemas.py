@@ -30,7 +30,7 @@ class Maker(Composition):
         return self.random.sample(values, min(len(values), self.random.randint(least, most)))
 
     def schema(self, depth):
-        """A schema of any kind; the deeper, the simpler."""
+        """A schema of any kind; deeper ones are simpler."""
         kinds = [(self.scalar, 5), (self.enumeration, 2), (self.array, 2), (self.object, 4), (self.map, 1.5),
                  (self.free, 0.7), (self.reference, 2 if len(self.schemas) < 6 else 0.5), (self.all_of, 2)]
         if self.version != "2.0":
@@ -54,7 +54,7 @@ class Maker(Composition):
         """Makes a component, and a reference to it."""
         first, second = divmod(len(self.schemas) - 1, 26)
         name = self.name + (chr(64 + first) if first else "") + chr(65 + second)
-        # In its place before it is made, so that a cycle can lead to it.
+        # The name is taken first, so that a cycle can refer to it.
         self.schemas[name] = {}
         self.schemas[name] = make(depth)
         return self.to(name)
@@ -63,14 +63,14 @@ class Maker(Composition):
         return {"$ref": place(self.version) + name}
 
     def reference(self, depth):
-        """To a new component, or to one that is there: then several things share it, or it holds itself."""
+        """A reference to a new component or to an existing one, which is then shared or contains itself."""
         if len(self.schemas) > 1 and self.chance(0.4) or len(self.schemas) > 12:
-            # Only from inside of a property or a list: anywhere else, a cycle allows nothing.
+            # Only inside a property or a list: elsewhere, a cycle allows no value.
             return self.to(self.random.choice(list(self.schemas)[1:] or [self.name]))
         return self.component(self.schema, depth)
 
     def beside_reference(self, depth):
-        """Keywords beside $ref, which count from 3.1 on."""
+        """Keywords beside $ref, which have a meaning from 3.1 on."""
         schema = self.component(self.object, depth)
         if not self.is_new:
             return schema | {"description": "Nothing counts here.", "required": ["a"]}
@@ -218,7 +218,7 @@ class Maker(Composition):
         return schema
 
     def opening(self, depth):
-        """What an object says of keys that it does not name."""
+        """The schema of keys that an object does not name."""
         if self.is_new and self.chance(0.2):
             name = self.random.choice(["patternProperties", "unevaluatedProperties"])
             if name == "patternProperties":
@@ -240,7 +240,7 @@ class Maker(Composition):
         return self.random.choice(kinds)
 
     def conditional(self, depth):
-        """What only JSON Schema has: a type that depends on a value."""
+        """Keywords of JSON Schema alone: a type that depends on a value."""
         schema = {"type": "object", "properties": {"mode": {"type": "string"}} | self.properties(depth, 1, 2)}
         part = {"properties": self.properties(depth + 1, 1, 1)}
         match self.random.randint(0, 2):

@@ -1,16 +1,16 @@
-"""Plants mistakes in a program that reads and writes all values right, and says which of them the comparison misses."""
+"""Plants mistakes in a program that reads and writes all values right, and finds those that the comparison misses."""
 
 import json
 
 from judge import difference, outcomes_of
 from normal import READ_ONLY, WRITE_ONLY
 
-# What is done to each value that is written; a crash takes the time of a start, so few are enough.
+# The changes to each written value. A crash costs a restart, so there are few.
 PLANTS = {"change": None, "drop": None, "add": None, "refuse": None, "crash": 2}
 
 
 def missed_mistakes(compiler, result):
-    """A line for each planted mistake that passes for right."""
+    """A line for each planted mistake that the comparison misses."""
     if not result.read:
         return ["no value is read, so no mistake can be planted"]
     missed = []

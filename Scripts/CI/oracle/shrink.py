@@ -15,7 +15,7 @@ from normal import READ_ONLY, WRITE_ONLY
 from sound import is_sound
 from unit import Case, parts
 
-# How many candidates a round compiles.
+# The number of candidates that a round compiles.
 MOST = 300
 
 
@@ -49,7 +49,7 @@ def shrunk(compiler, failures, judge=judged, rounds=16, report=lambda line: None
 
 
 def smaller(failure, most):
-    """Smaller schemas with values that may show the same failure: those that lose most first, and some of all others."""
+    """Smaller schemas with values that may fail in the same way: the smallest first, and some of all others."""
     source = random.Random(size(failure))
     found = {}
     for unit in filter(is_sound, reductions(failure.unit)):
@@ -119,7 +119,7 @@ def reductions(unit):
 
 
 def smaller_schemas(schema, unit):
-    """A schema without one of its parts, or with one of its parts in its place."""
+    """A schema without one of its parts, or one of its parts instead of it."""
     if not isinstance(schema, dict):
         return
     if schema != {"type": "string"}:
@@ -185,7 +185,7 @@ def reachable(root, schemas):
 
 
 def renamed(unit, name):
-    """A unit under another name, which its components and values have too."""
+    """A unit with another name, also in its components and values."""
     def change(value):
         return json.loads(re.sub(rf"\b{unit.name}([A-Z]*)\b", rf"{name}\1", json.dumps(value)))
 

@@ -12,7 +12,7 @@ def is_sound(unit):
     schemas = [schema for root in unit.schemas.values() for schema in walk(root)]
     if not all(is_sound_schema(schema, unit.version) for schema in schemas):
         return False
-    # Only objects have a property that tells them apart.
+    # Only objects have a discriminator's property.
     for schema in schemas:
         if isinstance(schema, dict) and isinstance(schema.get("discriminator"), dict):
             for part in schema.get("oneOf", []) + schema.get("anyOf", []):

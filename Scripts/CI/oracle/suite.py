@@ -40,7 +40,7 @@ def has_remote_parts(schema):
 
 
 def keeper(schema):
-    """Whether a value is one that has to be kept. If that cannot be told, it is."""
+    """Whether apigen promises to keep a value; true if that is unknown."""
     validator = closed(schema)
 
     def check(value):

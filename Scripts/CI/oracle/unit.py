@@ -16,19 +16,19 @@ class Case:
 
 @dataclasses.dataclass
 class Unit:
-    """The first of the schemas is the one that the operation names; the others have its name in front of theirs."""
+    """The first of the schemas is the one that the operation names; its name is the prefix of the others."""
 
     name: str
     version: str
     schemas: dict
     method: str = "post"
     cases: list = dataclasses.field(default_factory=list)
-    # Whether it is the only one of its document, since names in it could meet those of others.
+    # Whether it is alone in its document, because its names could collide with those of others.
     isAlone: bool = False
-    # Whether the operation has the schema itself in place of a reference to it.
+    # Whether the operation contains the schema itself instead of a reference to it.
     isInline: bool = False
 
-    # Whether the spec of its document asks for requests that tell null from an absent key.
+    # Whether the spec of its document asks for explicit nulls in requests.
     explicitNulls: bool = False
 
     @property
@@ -39,12 +39,12 @@ class Unit:
 
 
 def place(version):
-    """Where the components are, as a reference has it."""
+    """The path of the components in a reference."""
     return "#/definitions/" if version == "2.0" else "#/components/schemas/"
 
 
 def parts(schema):
-    """The schemas directly inside of a schema, each with a function that puts another one in its place."""
+    """The schemas directly inside a schema, each with a function that replaces it."""
     if not isinstance(schema, dict):
         return
     for key, value in schema.items():
@@ -66,7 +66,7 @@ def setter(owner, key):
 
 
 def walk(schema):
-    """A schema and all schemas inside of it."""
+    """A schema and all schemas inside it."""
     yield schema
     for part, _ in parts(schema):
         yield from walk(part)

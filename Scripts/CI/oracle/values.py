@@ -1,4 +1,4 @@
-"""Random values that a schema allows, made of the schema. The schema has the form that `normal.py` makes."""
+"""Random values that a schema allows, made from the schema in the form of `normal.py`."""
 
 import json
 import re
@@ -35,7 +35,7 @@ class Values:
     # Schemas that hold at once
 
     def flat(self, schemas, depth):
-        """The schemas and those that they refer to or are made of, with one choice of alternatives."""
+        """The schemas with all that they refer to or combine, with one choice of alternatives."""
         todo, result = list(schemas), []
         while todo:
             schema = todo.pop(0)
@@ -225,7 +225,7 @@ class Values:
         return result
 
     def extras(self, schemas, has_names):
-        """Names that no schema has, where one says that there may be any, or none says that there are others."""
+        """Names that no schema has, if a schema allows any name, or no schema forbids others."""
         names = []
         for schema in schemas:
             for pattern in schema.get("patternProperties", {}):

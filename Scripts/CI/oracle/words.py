@@ -1,6 +1,6 @@
-"""The names and texts of which schemas and values are made."""
+"""The names and texts in schemas and values."""
 
-# Names of properties. Keys that no schema names come from another list, so that a comparison can tell them apart.
+# Names of properties. Keys that no schema names come from another list, so that a comparison can distinguish them.
 NAMES = [
     "id", "name", "type", "count", "a-b", "x_y", "size", "self", "description", "example", "items", "class", "1st",
     "value", "data", "properties", "nullable", "Name", "default", "größe", "$special", "createdAt",
