@@ -20,7 +20,7 @@ import Testing
         ])
     func templates(path: String, template: String, placeholders: String) throws {
         let syntax = try #require(try parse(path))
-        #expect(syntax.template == template)
+        #expect(syntax.template.text == template)
         let names = syntax.placeholders.map { ($0.keepsSlashes ? "+" : "") + $0.name.value }
         #expect(names.joined(separator: " ") == placeholders)
     }

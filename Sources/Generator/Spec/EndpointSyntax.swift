@@ -1,4 +1,4 @@
-/// An endpoint as it was written: filled in by the parser, and then only read.
+/// An endpoint as written. Only the parser changes it.
 package final class EndpointSyntax {
     package let name: Located<String>
     package var documentation = Documentation()
@@ -11,17 +11,20 @@ package final class EndpointSyntax {
     package var policies = PolicySyntax()
     package var example: ExampleSyntax?
 
-    package init(name: Located<String>, request: RequestSyntax) { (self.name, self.request) = (name, request) }
+    package init(name: Located<String>, request: RequestSyntax) {
+        self.name = name
+        self.request = request
+    }
 }
 
-/// What is sent, and where to.
+/// The request of an endpoint, as written.
 package final class RequestSyntax {
     package var method = HTTPMethod.get
     package let path: PathSyntax
     package var server: Located<String>?
     package var auth: AuthSyntax?
     package var scopes: [Located<String>] = []
-    /// What is said of the path's placeholders outside of it.
+    /// The path's placeholders under `parameters`.
     package var parameters: [FieldSyntax] = []
     package var query: [FieldSyntax] = []
     package var headers: [FieldSyntax] = []
@@ -39,8 +42,7 @@ package struct PathSyntax {
         package let keepsSlashes: Bool
     }
 
-    /// The path as the runtime reads it, with bare names in braces.
-    package let template: String
+    package let template: PathTemplate
     package let placeholders: [Placeholder]
     package let range: SourceRange
 }
@@ -51,7 +53,7 @@ package struct BodySyntax {
         case structure(StructureSyntax)
         case form([FieldSyntax])
         case multipart([FieldSyntax])
-        /// Bytes of a media type, or of any in a range.
+        /// Bytes of a media type, or of any media type in a range.
         case binary(String)
         /// Text of a media type.
         case text(String)
@@ -59,13 +61,13 @@ package struct BodySyntax {
 
     package let content: Content
     package var isOptional = false
-    /// Whether a body in JSON may be null.
+    /// Whether a JSON body may be null.
     package var isNullable = false
-    /// The media type of what would be JSON.
+    /// The media type of a body that is JSON by default.
     package var contentType: Located<String>?
-    /// What further fields of a form, or parts, hold.
+    /// The type of fields or parts under other names.
     package var additional: FieldSyntax?
-    /// How the values are told apart of a body that is a stream of them.
+    /// The framing of a body that is a stream of values.
     package var stream: Located<StreamFraming>?
     /// The app's type that writes the body.
     package var encoder: Located<String>?

@@ -1,6 +1,6 @@
 /// The names of a path's placeholders, such as `id`, `file-name` and `Row Number`.
 enum PlaceholderName {
-    /// What is wrong with a name; nil for a right one.
+    /// The mistake in a name; nil for a valid name.
     static func mistake(in name: ArraySlice<Unicode.Scalar>) -> String? {
         if let hint = hint(name) { return hint }
         guard let first = name.first, let last = name.last else { return "a placeholder has a name" }
@@ -9,30 +9,24 @@ enum PlaceholderName {
         return "'\(String(wrong).printable)' cannot stand in a placeholder's name"
     }
 
-    static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        var text = ""
-        for scalar in scalars { text.unicodeScalars.append(scalar) }
-        return text
-    }
-
-    /// What to write for an operator of a URI template (RFC 6570 §3.2).
+    /// The hint for an operator of a URI template (RFC 6570 §3.2).
     private static func hint(_ name: ArraySlice<Unicode.Scalar>) -> String? {
         guard let first = name.first, let last = name.last else { return nil }
-        let bare = text(name.drop { "?&;./#".unicodeScalars.contains($0) }.prefix { $0 != "*" && $0 != "," })
+        let bare = String(name.drop { "?&;./#".unicodeScalars.contains($0) }.prefix { $0 != "*" && $0 != "," })
         guard !bare.isEmpty else { return nil }
         func row(_ style: String?) -> String {
             let keys = [style.map { "style: \($0)" }, last == "*" ? "explode: true" : nil].compactMap(\.self)
             return "write '{\(bare)}', and under 'parameters' '\(bare): { \(keys.joined(separator: ", ")) }'"
         }
         switch first {
-        case "?", "&": return "'{\(text(name))}' is a part of the query; write '\(bare)' under 'query'"
+        case "?", "&": return "'{\(String(name))}' is a part of the query; write '\(bare)' under 'query'"
         case ".": return row("label")
         case ";": return row("matrix")
         default: return last == "*" ? row(nil) : nil
         }
     }
 
-    /// Whether a name may have it: all but what ends a segment or a placeholder, or is an operator or an escape.
+    /// Whether a name may have the character: any except delimiters of segments and placeholders, operators and escapes.
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isSafeToPrint && !"{}/?#%:*+;,&=\\\"`".unicodeScalars.contains(scalar)
     }

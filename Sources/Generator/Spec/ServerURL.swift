@@ -1,6 +1,6 @@
-/// Reads a server's URL and its variables.
+/// The URL of a server, with its variables.
 package struct ServerURL {
-    /// A name in braces.
+    /// A variable, a name in braces.
     package struct Variable {
         package let name: String
         let swiftName: String
@@ -11,7 +11,7 @@ package struct ServerURL {
     let variables: [Variable]
     let isInsecure: Bool
 
-    /// The server's address; nil after a report.
+    /// Reads a URL; nil after a report.
     init?(_ url: Located<String>, _ sink: inout DiagnosticSink) {
         let text = url.value
         guard let scheme = ["https://", "http://", "http+unix://", "https+unix://"].first(where: text.hasPrefix) else {
@@ -32,7 +32,7 @@ package struct ServerURL {
         isInsecure = scheme == "http://" && !Self.isLoopback(rest.prefix { $0 != "/" })
     }
 
-    /// What to write in place of a URL without a scheme, or with another one.
+    /// The hint for a URL without a scheme, or with an unknown one.
     private static func hint(_ text: String) -> String {
         let lowered = text.lowercased()
         if lowered.hasPrefix("unix:") {
@@ -57,7 +57,7 @@ package struct ServerURL {
         return "; did you mean '\(scheme ?? (isLoopback(host) ? "http" : "https"))://\(rest)'?"
     }
 
-    /// Why a URL cannot be one behind its scheme; nil where it can.
+    /// The mistake in a URL after its scheme; nil if there is none.
     private static func problem(in rest: Substring) -> String? {
         if let wrong = rest.unicodeScalars.first(where: { !isAllowed($0) }) {
             return "'\(wrong)' is not allowed in a server's URL, which has only a host and a path"
@@ -70,24 +70,23 @@ package struct ServerURL {
         return isPlain ? nil : "a server's path has no '.', '..' or empty segments"
     }
 
-    /// Why a URL cannot be that of a Unix socket behind its scheme; nil where it can.
+    /// The mistake in the URL of a Unix socket after its scheme; nil if there is none.
     private static func problem(inSocket rest: Substring) -> String? {
         let socket = rest.prefix { $0 != "/" }
-        // A variable stands for the path or a part of it.
-        let text = socket.split(separator: "{", omittingEmptySubsequences: false).enumerated()
-            .map { $0 == 0 ? $1 : $1.drop { $0 != "}" }.dropFirst() }.joined()
+        // A variable is the path or a part of it.
+        let text = PathTemplate(String(socket)).texts.joined()
         if socket.contains(":") { return "a Unix socket has no port" }
         let isRooted = socket.hasPrefix("{") || socket.lowercased().hasPrefix("%2f")
         guard isRooted, text.utf8.allSatisfy({ $0 == UInt8(ascii: "%") || isUnreserved($0) }), isEscaped(text) else {
             return "the path of a Unix socket is percent-encoded, as in http+unix://%2Fvar%2Frun%2Fdocker.sock"
         }
-        // A path of more bytes has no address (unix(7)).
+        // The address of a socket has room for 107 bytes (unix(7)).
         let count = text.utf8.count - 2 * text.utf8.count { $0 == UInt8(ascii: "%") }
         if count > 107 { return "the path of a Unix socket has at most 107 bytes, not \(count)" }
         return problem(in: "localhost" + rest[socket.endIndex...])
     }
 
-    /// Whether each `%` of a text begins an escape of a byte other than zero.
+    /// Whether each `%` begins an escape of a byte other than zero.
     private static func isEscaped(_ text: String) -> Bool {
         text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
             let digits = part.utf8.prefix(2)
@@ -106,40 +105,50 @@ package struct ServerURL {
 
     package static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [Variable]? {
         var variables: [Variable] = []
-        var rest = url.value[...]
-        while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-            guard rest[start] == "{", let end = rest[start...].firstIndex(of: "}") else {
+        var before = ""
+        for piece in BracedText(url.value).pieces {
+            switch piece {
+            case .text(let text) where text.contains { $0 == "{" || $0 == "}" }:
                 return sink.refuse(.invalidServer, "the braces of the server's URL do not pair", at: url.range)
-            }
-            // One that holds any number of segments.
-            let isPath = rest[start..<end].hasPrefix("{+")
-            let name = String(rest[start..<end].dropFirst(isPath ? 2 : 1))
-            if isPath, url.value[..<start].last != "/" || url.value[..<start].hasSuffix("://") {
-                return sink.refuse(
-                    .invalidServer, "'{+\(name)}' holds segments of the path; put it behind a '/' of the path",
-                    at: url.range)
-            }
-            guard name.unicodeScalars.allSatisfy({ $0.isNameScalar || $0 == "-" }),
-                let swiftName = SwiftName.member(name)
-            else {
-                return sink.refuse(.invalidName, "a variable has a name of letters, digits, '_' and '-'", at: url.range)
-            }
-            if !variables.contains(where: { $0.name == name }) {
-                if variables.contains(where: { $0.swiftName == swiftName }) {
-                    return sink.refuse(.nameCollision, "two variables become '\(swiftName)' in Swift", at: url.range)
+            case .text(let text): before = String(text)
+            case .expression(let expression):
+                guard let variable = variable(expression, after: before, url.range, &sink) else { return nil }
+                before = ""
+                if variables.contains(where: { $0.name == variable.name }) { continue }
+                if variables.contains(where: { $0.swiftName == variable.swiftName }) {
+                    return sink.refuse(
+                        .nameCollision, "two variables become '\(variable.swiftName)' in Swift", at: url.range)
                 }
-                variables.append(Variable(name: name, swiftName: swiftName))
+                variables.append(variable)
             }
-            rest = rest[rest.index(after: end)...]
         }
         return variables
+    }
+
+    /// - Parameter before: The text between the variable and the previous one.
+    private static func variable(
+        _ expression: ArraySlice<Unicode.Scalar>, after before: String, _ range: SourceRange,
+        _ sink: inout DiagnosticSink
+    ) -> Variable? {
+        // `{+name}` holds any number of segments.
+        let isPath = expression.first == "+"
+        let name = String(isPath ? expression.dropFirst() : expression)
+        if isPath, !before.hasSuffix("/") || before.hasSuffix("://") {
+            return sink.refuse(
+                .invalidServer, "'{+\(name)}' holds segments of the path; put it behind a '/' of the path", at: range)
+        }
+        guard name.unicodeScalars.allSatisfy({ $0.isNameScalar || $0 == "-" }), let swiftName = SwiftName.member(name)
+        else {
+            return sink.refuse(.invalidName, "a variable has a name of letters, digits, '_' and '-'", at: range)
+        }
+        return Variable(name: name, swiftName: swiftName)
     }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isNameScalar || "-.~:/{}[]!$&'()*+,;=".unicodeScalars.contains(scalar)
     }
 
-    /// Whether the text is a host name or an IP address and maybe a port (RFC 3986 §3.2), variables standing for any part.
+    /// Whether the text is a host name or an IP address, with or without a port (RFC 3986 §3.2). Any part may be a variable.
     private static func isAuthority(_ text: Substring) -> Bool {
         let isAddress = text.hasPrefix("[") && text.contains("]")
         let host = isAddress ? text.dropFirst().prefix { $0 != "]" } : text.prefix { $0 != ":" }

@@ -1,6 +1,6 @@
-/// Paths such as `/repos/{owner}/contents/{+path}`.
+/// Reads paths such as `/repos/{owner}/contents/{+path}`.
 extension SpecParser {
-    /// RFC 9110 §4.1 asks servers for no more than 8,000 octets of URI.
+    /// RFC 9110 §4.1 recommends that all parties support URIs of 8,000 octets.
     private static let longestPath = 8000
 
     mutating func path(_ node: Node) -> PathSyntax? {
@@ -21,7 +21,7 @@ extension SpecParser {
 }
 
 extension SpecParser {
-    /// What to write where a path is a whole URL, or lacks its slash.
+    /// The hint for a path that is a whole URL, or that lacks its slash.
     private static func pathHint(_ text: String) -> String {
         guard let scheme = text.firstRange(of: "://") else {
             return text.first.map(\.isLetter) == true ? "; did you mean '/\(text)'?" : ""
@@ -32,11 +32,11 @@ extension SpecParser {
     }
 }
 
-/// Walks through a path once, collecting its placeholders.
+/// Reads a path once: reports mistakes, and collects text and placeholders.
 private struct PathScanner {
     private let scalars: [Unicode.Scalar]
     private let node: Node
-    private(set) var template = ""
+    private(set) var template = PathTemplate()
     private(set) var placeholders: [PathSyntax.Placeholder] = []
     private(set) var isValid = true
 
@@ -46,42 +46,45 @@ private struct PathScanner {
     }
 
     mutating func scan(_ sink: inout DiagnosticSink) {
-        var index = 0
-        while index < scalars.count {
-            let scalar = scalars[index]
-            switch scalar {
-            case "{":
-                guard let end = scalars[index...].firstIndex(of: "}") else {
-                    return report("'}' is missing", index, scalars.count - index, &sink)
-                }
-                placeholder(index, end, &sink)
-                index = end
-            case "}":
-                report("'}' without '{'", index, 1, &sink)
-            case "?", "#":
-                return report("a path has no '\(scalar)'; query parameters go to 'query'", index, 1, &sink)
-            case "%":
-                report("write the character itself; the runtime does the percent-encoding", index, 1, &sink)
-            case _ where !Self.isPathCharacter(scalar):
-                report("'\(scalar)' cannot stand in a path\(bracketHint(index))", index, 1, &sink)
-                template.unicodeScalars.append(scalar)
-            default:
-                template.unicodeScalars.append(scalar)
+        for piece in BracedText(scalars).pieces {
+            switch piece {
+            case .text(let text):
+                guard checkText(text, &sink) else { return }
+                template.pieces.append(.text(String(text)))
+            case .expression(let expression): placeholder(expression, &sink)
             }
-            index += 1
         }
         checkSegments(&sink)
     }
 
-    private mutating func placeholder(_ start: Int, _ end: Int, _ sink: inout DiagnosticSink) {
-        var index = start + 1
-        let keepsSlashes = index < end && scalars[index] == "+"
-        if keepsSlashes { index += 1 }
-        let nameEnd = scalars[index..<end].firstIndex(of: ":") ?? end
-        let name = Self.text(scalars[index..<nameEnd])
-        let range = node.range(offset: index, length: nameEnd - index)
-        if let mistake = PlaceholderName.mistake(in: scalars[index..<nameEnd]) {
-            return report(mistake, start, end - start + 1, &sink)
+    /// Reports characters that a path cannot have. Returns false after a mistake that would lead to reports of the rest.
+    private mutating func checkText(_ text: ArraySlice<Unicode.Scalar>, _ sink: inout DiagnosticSink) -> Bool {
+        for (index, scalar) in zip(text.indices, text) {
+            switch scalar {
+            case "{":
+                report("'}' is missing", index, scalars.count - index, &sink)
+                return false
+            case "}":
+                report("'}' without '{'", index, 1, &sink)
+            case "?", "#":
+                report("a path has no '\(scalar)'; query parameters go to 'query'", index, 1, &sink)
+                return false
+            case "%":
+                report("write the character itself; the runtime does the percent-encoding", index, 1, &sink)
+            case _ where !Self.isPathCharacter(scalar):
+                report("'\(scalar)' cannot stand in a path\(bracketHint(index))", index, 1, &sink)
+            default: break
+            }
+        }
+        return true
+    }
+
+    private mutating func placeholder(_ scalars: ArraySlice<Unicode.Scalar>, _ sink: inout DiagnosticSink) {
+        let expression = PathExpression(scalars)
+        let name = String(expression.name)
+        let range = node.range(offset: expression.name.startIndex, length: expression.name.count)
+        if let mistake = PlaceholderName.mistake(in: expression.name) {
+            return report(mistake, scalars.startIndex - 1, scalars.count + 2, &sink)
         }
         if let earlier = placeholders.first(where: { $0.name.value == name }) {
             isValid = false
@@ -91,19 +94,20 @@ private struct PathScanner {
             return
         }
         var type: TypeSyntax?
-        if nameEnd + 1 == end {
-            return report("the placeholder's type is missing", nameEnd, 1, &sink)
-        }
-        if nameEnd < end {
-            type = TypeParser.type(in: Self.text(scalars[(nameEnd + 1)..<end]), of: node, offset: nameEnd + 1, &sink)
+        if let text = expression.type {
+            if text.isEmpty {
+                return report("the placeholder's type is missing", expression.name.endIndex, 1, &sink)
+            }
+            type = TypeParser.type(in: String(text), of: node, offset: text.startIndex, &sink)
             isValid = isValid && type != nil
         }
+        let keepsSlashes = expression.keepsSlashes
         placeholders.append(PathSyntax.Placeholder(name: Located(name, range), type: type, keepsSlashes: keepsSlashes))
-        template += "{\(name)}"
+        template.pieces.append(.value(PathTemplate.Value(name: name, keepsSlashes: keepsSlashes)))
     }
 
     private mutating func checkSegments(_ sink: inout DiagnosticSink) {
-        let segments = Array(template.utf8.dropFirst())
+        let segments = Array(template.text.utf8.dropFirst())
             .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         if segments.contains(where: { (1...2).contains($0.count) && $0.allSatisfy { $0 == UInt8(ascii: ".") } }) {
             isValid = false
@@ -112,16 +116,16 @@ private struct PathScanner {
         checkColons(&sink)
     }
 
-    /// What to write for `/<id>`, a placeholder of other languages.
+    /// The hint for `/<id>`, a placeholder of other languages.
     private func bracketHint(_ index: Int) -> String {
         guard scalars[index] == "<", let end = scalars[index...].firstIndex(of: ">") else { return "" }
-        return "; a placeholder is written as '{\(Self.text(scalars[(index + 1)..<end]))}'"
+        return "; a placeholder is written as '{\(String(scalars[(index + 1)..<end]))}'"
     }
 
-    /// Reports `/:id`, the placeholders of other languages.
+    /// Reports `/:id`, a placeholder of other languages.
     private mutating func checkColons(_ sink: inout DiagnosticSink) {
         for (index, scalar) in scalars.enumerated() where scalar == ":" && scalars[index - 1] == "/" {
-            let name = Self.text(scalars[(index + 1)...].prefix { $0.isNameScalar })
+            let name = String(scalars[(index + 1)...].prefix { $0.isNameScalar })
             guard !name.isEmpty else { continue }
             report(
                 "':\(name)' would be sent as it stands; a placeholder is written as '{\(name)}'", index,
@@ -134,9 +138,7 @@ private struct PathScanner {
         sink.error(.invalidPath, message, at: node.range(offset: offset, length: length))
     }
 
-    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String { PlaceholderName.text(scalars) }
-
-    /// The characters of RFC 3986 §3.3 that need no encoding in a path, and what people write in one: spaces, and the letters
+    /// The characters that need no encoding in a path (RFC 3986 §3.3), and those that the runtime encodes: spaces, and the letters
     /// and digits of all scripts.
     private static func isPathCharacter(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isNameScalar || "/-.~!$&'()*+,;=:@ ".unicodeScalars.contains(scalar)

@@ -3,7 +3,7 @@ extension EndpointEmitter {
     func description(_ writer: inout SwiftWriter) {
         var parts = [
             SwiftText.literal(endpoint.name), endpoint.request.method.swift,
-            SwiftText.literal(endpoint.request.path),
+            SwiftText.literal(endpoint.request.path.text),
         ]
         switch endpoint.request.auth {
         case .none: break
@@ -75,20 +75,25 @@ extension EndpointEmitter {
 
     /// Writes the path where it has values.
     private func path(_ writer: inout SwiftWriter) {
-        guard endpoint.request.path.utf8.contains(0x7B) else { return }
-        // Every second piece between braces is a name.
-        var texts = endpoint.request.path.utf8.split(omittingEmptySubsequences: false) { $0 == 0x7B || $0 == 0x7D }
-            .enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String(Substring($0.element)) }
-        var values: [String] = []
-        for parameter in endpoint.request.parameters {
-            guard case .path(let keepsSlashes) = parameter.place else { continue }
-            let text = PathText(parameter)
-            texts[values.count] += text.start
-            let value = text.value(property(parameter.swiftName)) + parameter.dates.argument
-            values.append((keepsSlashes ? "segments: " : "") + value + file.sensitivity(parameter))
+        var pieces: [SwiftText.Piece] = []
+        for piece in endpoint.request.path.pieces {
+            switch piece {
+            case .text(let text): pieces.append(.text(text))
+            case .value(let value): pieces += placeholder(value)
+            }
         }
-        let literal = SwiftText.literal(texts, around: values)
+        guard pieces.contains(where: \.isValue) else { return }
+        let literal = SwiftText.literal(pieces)
         writer.line { $0.call("request.path", [literal]) }
+    }
+
+    private func placeholder(_ value: PathTemplate.Value) -> [SwiftText.Piece] {
+        let parameter = endpoint.request.parameters.first { $0.place.isPath && $0.wireName == value.name }
+        guard let parameter else { return [] }
+        let text = PathText(parameter)
+        let argument = text.value(property(parameter.swiftName)) + parameter.dates.argument
+        let label = value.keepsSlashes ? "segments: " : ""
+        return [.text(text.start), .value(label + argument + file.sensitivity(parameter))]
     }
 
     private func write(_ body: Endpoint.Body, _ writer: inout SwiftWriter) {
@@ -183,6 +188,10 @@ extension Endpoint.Outcome {
         case .byStatus(let rows): rows.map(\.pattern).withoutCovered
         }
     }
+}
+
+extension Endpoint.Place {
+    fileprivate var isPath: Bool { if case .path = self { true } else { false } }
 }
 
 extension StatusPattern {

@@ -15,7 +15,7 @@ final class EndpointEmitter {
         inputs = endpoint.inputs
     }
 
-    var line: String { "`\(endpoint.request.method.rawValue) \(endpoint.request.path)`" }
+    var line: String { "`\(endpoint.request.method.rawValue) \(endpoint.request.path.text)`" }
 
     func structure(_ writer: inout SwiftWriter) {
         let name = SwiftText.identifier(endpoint.typeName)

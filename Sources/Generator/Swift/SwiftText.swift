@@ -42,12 +42,26 @@ package enum SwiftText {
     /// A literal of an array of texts.
     static func literal(_ texts: [String]) -> String { "[" + texts.map { literal($0) }.joined(separator: ", ") + "]" }
 
-    /// A string literal of texts, with an interpolated value after each but the last.
-    static func literal(_ texts: [String], around values: [String]) -> String {
-        let values = values.map { "\\(" + $0 + ")" } + [""]
-        // Without their quotes, as bytes: a combining mark behind a quote makes one `Character` with it.
-        let parts = zip(texts, values).map { String(Substring(literal($0).utf8.dropFirst().dropLast())) + $1 }
-        return "\"" + parts.joined() + "\""
+    /// A part of a string literal.
+    enum Piece {
+        case text(String)
+        /// An expression that is interpolated.
+        case value(String)
+
+        var isValue: Bool { if case .value = self { true } else { false } }
+    }
+
+    /// A string literal of texts and interpolated values.
+    static func literal(_ pieces: [Piece]) -> String {
+        var result = "\""
+        for piece in pieces {
+            switch piece {
+            // Without the quotes, as bytes: a combining mark after a quote makes one `Character` with it.
+            case .text(let text): result += Substring(literal(text).utf8.dropFirst().dropLast())
+            case .value(let value): result += "\\(" + value + ")"
+            }
+        }
+        return result + "\""
     }
 
     /// A string literal in which quotes need no escape, where the text has some.

@@ -29,18 +29,28 @@ enum Canonical {
         // The types of placeholders move to `parameters`.
         var given = keys["parameters"] ?? [:]
         var parameters: OrderedJSON = [:]
-        // By scalars, because a combining mark after a brace forms one character with it.
-        let placeholder = /\{(\+?)([^:}]*):?([^}]*)\}/.matchingSemantics(.unicodeScalar)
-        let path = (node.text("path") ?? "").replacing(placeholder) { match in
-            let (name, type) = (String(match.2.unicodeScalars.withoutSpaces), match.3.filter { $0 != " " })
-            let own = given[name].map { long($0) } ?? [:]
-            let isTyped = ["enum", "oneOf", "properties", "type"].contains { own[$0] != nil }
-            let typed: OrderedJSON = isTyped ? [:] : ["type": .string(type.isEmpty ? "String" : type)]
-            parameters[name] = short(typed.with(own).sorted)
-            given[name] = nil
-            return "{\(match.1)\(name)}"
+        var path = ""
+        for piece in BracedText(node.text("path") ?? "").pieces {
+            switch piece {
+            case .text(let text): path += String(text)
+            case .expression(let scalars):
+                let expression = PathExpression(scalars)
+                let name = String(Substring(String(expression.name)).unicodeScalars.withoutSpaces)
+                parameters[name] = parameter(expression, given[name])
+                given[name] = nil
+                path += "{" + (expression.keepsSlashes ? "+" : "") + name + "}"
+            }
         }
         return keys.with(["path": .string(path), "parameters": parameters.with(given).nonEmpty]).sorted
+    }
+
+    /// A placeholder as an entry of `parameters`.
+    private static func parameter(_ expression: PathExpression, _ given: OrderedJSON?) -> OrderedJSON {
+        let type = String(expression.type ?? []).filter { $0 != " " }
+        let own = given.map { long($0) } ?? [:]
+        let isTyped = ["enum", "oneOf", "properties", "type"].contains { own[$0] != nil }
+        let typed: OrderedJSON = isTyped ? [:] : ["type": .string(type.isEmpty ? "String" : type)]
+        return short(typed.with(own).sorted)
     }
 
     /// A model, a property, a parameter or a header in its long form.

@@ -37,7 +37,7 @@ struct OperationWriter {
 
     mutating func operation(_ entry: SpecParts.Entry<EndpointSyntax>) -> OrderedJSON {
         let (endpoint, request) = (entry.syntax, entry.syntax.request)
-        if entry.place[1] != request.path.template {
+        if entry.place[1] != request.path.template.text {
             let message = "OpenAPI has one operation for a method and a path; this one stands under '\(entry.place[1])'"
             findings.warning(.openAPIApproximated, message, at: endpoint.name.range)
         }

@@ -92,7 +92,7 @@ enum ServerWriter {
         }
         let name = server.name.value
         return [
-            "url": .string(server.url.value.replacing("{+", with: "{")),
+            "url": .string(PathTemplate(server.url.value).text),
             "name": version.hasStreams ? .string(name) : nil,
             "description": .text(server.summary ?? (version.hasStreams ? nil : name)),
             "variables": OrderedJSON.object(variables).nonEmpty,

@@ -54,7 +54,7 @@ struct SpecParts {
         }
         endpoints = files.flatMap { file in
             file.entries("endpoints", file.syntax.endpoints) { endpoint in
-                let (path, method) = (endpoint.request.path.template, endpoint.request.method.rawValue)
+                let (path, method) = (endpoint.request.path.template.text, endpoint.request.method.rawValue)
                 // A path has each method once. A fragment, which is never sent, makes the other paths distinct.
                 let isFirst = taken.insert(path + " " + method).inserted
                 return ["paths", isFirst ? path : path + "#" + endpoint.name.value] + version.keys(of: method)

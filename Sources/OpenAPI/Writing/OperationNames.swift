@@ -46,12 +46,22 @@ extension Operation {
 
     /// `GET /pets/{petId}` is `getPetsByPetID`.
     var pathName: String {
-        let words = path.split(separator: "/").map { part -> String in
-            let placeholders = part.split(separator: "{").compactMap { piece in
-                piece.contains("}") ? piece.prefix { $0 != "}" } : nil
+        var segments: [(text: String, placeholders: [String])] = []
+        for piece in BracedText(path).pieces {
+            switch piece {
+            case .text(let text):
+                let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+                if segments.isEmpty { segments.append(("", [])) }
+                segments[segments.count - 1].text += parts[0]
+                segments += parts.dropFirst().map { ($0, []) }
+            case .expression(let scalars):
+                // `{/name}` begins a segment (RFC 6570 §3.2.6).
+                if segments.isEmpty || scalars.first == "/" { segments.append(("", [])) }
+                segments[segments.count - 1].placeholders.append(String(scalars))
             }
-            if !placeholders.isEmpty { return placeholders.map { "By" + Naming.type(String($0)) }.joined() }
-            return Naming.type(String(part))
+        }
+        let words = segments.filter { !$0.text.isEmpty || !$0.placeholders.isEmpty }.map { text, placeholders in
+            placeholders.isEmpty ? Naming.type(text) : placeholders.map { "By" + Naming.type($0) }.joined()
         }
         return method.lowercased() + words.joined()
     }

@@ -3,7 +3,7 @@ import Generator
 /// Converts the URL of a server. A variable of OpenAPI can be any part of it; a variable of a spec is a part of the host or the
 /// path.
 struct ServerTemplate {
-    private(set) var url: String
+    private var template: BracedText
     /// The variables with their keys in a spec. Variables without keys are left out.
     private(set) var variables: [(String, Node)] = []
     /// The variable for the scheme, and the value that was taken: a spec cannot have a variable there.
@@ -11,12 +11,14 @@ struct ServerTemplate {
     /// The defaults that are not among the values, each with its replacement.
     private(set) var wrongDefaults: [(node: Node, value: String)] = []
 
-    init(_ url: String) { self.url = url }
+    init(_ url: String) { template = BracedText(url) }
+
+    var url: String { template.text }
 
     /// Adds a variable of the document.
     mutating func take(_ variable: Node.Entry) {
         let name = variable.name
-        guard url.contains("{\(name)}") else { return }
+        guard template.expressions.contains(name) else { return }
         let node = variable.value
         var values: [String] = []
         for text in (node["enum"]?.elements ?? []).compactMap(\.text) where !values.contains(text) {
@@ -28,20 +30,21 @@ struct ServerTemplate {
             value = first
         }
         // A variable with one value becomes that value. So does a variable that contains the scheme, which a spec must state.
-        let hasScheme = url.hasPrefix("{\(name)}://") || url.hasPrefix("{\(name)}") && value?.contains("://") ?? false
+        let isFirst = template.prefix(before: name) == ""
+        let hasScheme = isFirst && (url.hasPrefix("{\(name)}://") || value?.contains("://") ?? false)
         if let value, values.count == 1 || hasScheme {
             if values.count > 1 { chosenScheme = (name, value) }
             return fill(name, value)
         }
         switch place(of: name) {
         case .path:
-            let isEnd = url.hasSuffix("{\(name)}")
+            let isEnd = template.ends(with: name)
             let known = value.map { [$0] + values } ?? values
             guard known.contains(where: { $0.contains("/") || $0.isEmpty && isEnd }) else { break }
             fill(name, "{+\(name)}")
             return add(name, node, values.map(Self.relative), value.map(Self.relative), mayBeEmpty: isEnd)
         case .behindHost where value.map { $0.isEmpty || $0.hasPrefix("/") } ?? false:
-            let isEnd = url.hasSuffix("{\(name)}")
+            let isEnd = template.ends(with: name)
             fill(name, "/{+\(name)}")
             return add(name, node, values.map(Self.relative), value.map(Self.relative), mayBeEmpty: isEnd)
         case .host where value?.contains("/") ?? false:
@@ -64,19 +67,17 @@ struct ServerTemplate {
     }
 
     private func place(of name: String) -> Place {
-        guard let variable = url.firstRange(of: "{\(name)}") else { return .path }
-        let begin = url.firstRange(of: "://")?.upperBound
         // A URL without a scheme is a path on the document's host.
-        guard let start = begin ?? (url.hasPrefix("//") ? url.index(url.startIndex, offsetBy: 2) : nil),
-            start <= variable.lowerBound
+        guard let before = template.prefix(before: name),
+            let scheme = before.firstRange(of: before.hasPrefix("//") ? "//" : "://")
         else { return .path }
-        let host = url[start..<variable.lowerBound]
+        let host = before[scheme.upperBound...]
         if host.contains("/") { return .path }
         return host.last.map { ".:-".contains($0) } ?? true ? .host : .behindHost
     }
 
     private mutating func fill(_ name: String, _ value: String) {
-        url = url.split(separator: "{\(name)}", omittingEmptySubsequences: false).joined(separator: value)
+        template = BracedText(template.replacing(name, with: value))
     }
 
     private mutating func add(

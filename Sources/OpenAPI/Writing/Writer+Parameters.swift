@@ -26,7 +26,7 @@ extension Writer {
     mutating func parameters(_ operation: Operation) -> EndpointParameters {
         let all = operation.parameters
         let declared = all.filter { $0.place == .path }
-        let template = PathTemplate(operation.path, declared: Set(declared.map(\.name)))
+        let template = OperationPath(operation.path, declared: Set(declared.map(\.name)))
         var taken: Set<String> = ["body"]
         var result = EndpointParameters(path: template.path)
         result.placeholders = placeholders(template, declared, operation, &taken)
@@ -80,7 +80,7 @@ extension Writer {
 
     /// The query that is part of the path: constants, and parameters, which the document may declare as path parameters.
     private mutating func queryOfPath(
-        _ template: PathTemplate, _ parameters: [Parameter], _ operation: Operation, _ taken: inout Set<String>
+        _ template: OperationPath, _ parameters: [Parameter], _ operation: Operation, _ taken: inout Set<String>
     ) -> [EndpointParameters.Row] {
         var rows: [EndpointParameters.Row] = []
         for part in template.query where !rows.contains(where: { $0.name == part.name }) {
@@ -109,13 +109,13 @@ extension Writer {
     // MARK: - Placeholders
 
     private mutating func placeholders(
-        _ template: PathTemplate, _ declared: [Parameter], _ operation: Operation, _ taken: inout Set<String>
+        _ template: OperationPath, _ declared: [Parameter], _ operation: Operation, _ taken: inout Set<String>
     ) -> [EndpointParameters.Row] {
-        let parameters = Dictionary(declared.map { (PathTemplate.bareName($0.name), $0) }) { first, _ in first }
+        let parameters = Dictionary(declared.map { (OperationPath.bareName($0.name), $0) }) { first, _ in first }
         let names = placeholderNames(template, hasBody: operation.body != nil, &taken)
         var rows: [(name: String, node: Node?)] = []
         for (placeholder, name) in zip(template.placeholders, names) {
-            let bare = PathTemplate.bareName(placeholder.name)
+            let bare = OperationPath.bareName(placeholder.name)
             guard let parameter = parameters[bare] ?? parameters.likely(bare, besides: template) else {
                 note(
                     .repaired, "the placeholder '{\(placeholder.name)}' is not declared; it becomes String",
@@ -137,7 +137,7 @@ extension Writer {
     }
 
     /// The names of placeholders in Swift. Of `{ID}` and `{id}`, the one that is already a name in Swift keeps it.
-    private func placeholderNames(_ template: PathTemplate, hasBody: Bool, _ taken: inout Set<String>) -> [String] {
+    private func placeholderNames(_ template: OperationPath, hasBody: Bool, _ taken: inout Set<String>) -> [String] {
         var names = template.placeholders.map { Naming.member($0.name) }
         if !hasBody { taken.remove("body") }
         let isOther = names.indices.map { names[$0] == template.placeholders[$0].name ? 0 : 1 }
@@ -153,7 +153,7 @@ extension Writer {
 
     /// The entry of a placeholder; nil for plain text without documentation.
     private mutating func placeholder(
-        _ placeholder: PathTemplate.Placeholder, _ parameter: Parameter, _ name: String
+        _ placeholder: OperationPath.Placeholder, _ parameter: Parameter, _ name: String
     ) -> Node? {
         let count = findings.count
         let origin = parameter.node
@@ -198,8 +198,8 @@ extension Writer {
 
 extension [String: Parameter] {
     /// The parameter whose name differs from a placeholder's only by case.
-    fileprivate func likely(_ name: String, besides template: PathTemplate) -> Parameter? {
-        let others = Set(template.placeholders.map { PathTemplate.bareName($0.name) })
+    fileprivate func likely(_ name: String, besides template: OperationPath) -> Parameter? {
+        let others = Set(template.placeholders.map { OperationPath.bareName($0.name) })
         return first { $0.key.lowercased() == name.lowercased() && !others.contains($0.key) }?.value
     }
 }

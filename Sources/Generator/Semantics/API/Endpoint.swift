@@ -14,7 +14,7 @@ package struct Endpoint: Sendable {
     /// What is sent, and where to.
     package struct Request: Sendable {
         package let method: HTTPMethod
-        package let path: String
+        package let path: PathTemplate
         package let server: ServerAddress?
         package let auth: AuthRequirement
         /// The OAuth 2 scopes that its token needs.

@@ -24,7 +24,7 @@ extension Binder {
 
     /// Reports what a credential writes already.
     private mutating func refuseSchemes(
-        in client: [FieldSyntax], _ place: AuthScheme.Place, _ key: (String) -> String
+        in client: [FieldSyntax], _ place: AuthScheme.KeyPlace, _ key: (String) -> String
     ) {
         for field in client {
             let own = SchemePlace(place: place, name: key(field.name.value))

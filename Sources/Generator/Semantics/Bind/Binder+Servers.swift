@@ -69,13 +69,13 @@ extension Binder {
         if case .enumeration(let syntax) = field.content {
             values += syntax.cases.map { ($0.wire.value, $0.wire.range) }
         }
-        let isPath = server.url.value.contains("{+\(field.name.value)}")
-        let parts = server.url.value.split(
-            separator: "{\(isPath ? "+" : "")\(field.name.value)}", omittingEmptySubsequences: false)
-        let isInHost = parts.first.map { $0.count { $0 == "/" } == 2 } ?? false
+        let template = BracedText(server.url.value)
+        let isPath = template.expressions.contains("+" + field.name.value)
+        let expression = (isPath ? "+" : "") + field.name.value
+        let isInHost = template.prefix(before: expression).map { $0.count { $0 == "/" } == 2 } ?? false
         for (text, range) in values {
             var findings = DiagnosticSink()
-            let url = parts.joined(separator: text)
+            let url = template.replacing(expression, with: text)
             let isDivided = isInHost && text.contains("/")
             guard !text.isEmpty || isPath, isDivided || ServerURL(Located(url, range), &findings) == nil else {
                 continue

@@ -72,9 +72,7 @@ extension String {
     /// The names in braces, without operators and modifiers (RFC 6570 §2).
     fileprivate var placeholderNames: Set<String> {
         var names: Set<String> = []
-        // By scalars, because a combining mark after a brace forms one character with it.
-        for piece in unicodeScalars.split(separator: "{") where piece.contains("}") {
-            let expression = String(String.UnicodeScalarView(piece.prefix { $0 != "}" }))
+        for expression in BracedText(self).expressions {
             names.insert(expression)
             for variable in expression.split(separator: ",") { names.insert(String(variable).variableName) }
         }

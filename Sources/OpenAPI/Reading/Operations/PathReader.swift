@@ -32,16 +32,15 @@ struct PathReader {
         _ templates: inout [String: (path: String, methods: Set<String>)]
     ) {
         // Endpoints of a spec may use different placeholder names for one path.
-        guard !reading.isExtended, entry.name.utf8.contains(UInt8(ascii: "{")) else { return }
-        let template = entry.name.split(separator: "{", omittingEmptySubsequences: false).enumerated()
-            .map { $0 == 0 ? $1 : $1.drop { $0 != "}" } }.joined(separator: "{")
+        let template = PathTemplate(entry.name)
+        guard !reading.isExtended, !template.values.isEmpty else { return }
         let methods = Set(operations.map(\.method))
-        guard let other = templates.updateValue((entry.name, methods), forKey: template) else { return }
+        guard let other = templates.updateValue((entry.name, methods), forKey: template.shape) else { return }
         if !other.methods.isDisjoint(with: methods) {
             reading.note(
                 .repaired, "the path '\(entry.name.beginning)' is '\(other.path.beginning)' once more", at: entry.key)
         }
-        templates[template]?.methods.formUnion(other.methods)
+        templates[template.shape]?.methods.formUnion(other.methods)
     }
 
     /// The operations of one path, of a webhook or of a callback.

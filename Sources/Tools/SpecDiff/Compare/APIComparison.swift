@@ -193,10 +193,10 @@ package struct APIComparison {
 
 extension Endpoint {
     /// The method and the path without the names of its placeholders, which no client sends.
-    package var line: String { request.method.rawValue + " " + request.path.withoutNames }
+    package var line: String { request.method.rawValue + " " + request.path.shape }
 
     /// Its method and path in sentences.
-    var call: String { "\(request.method.rawValue) \(request.path)".shown }
+    var call: String { "\(request.method.rawValue) \(request.path.text)".shown }
 }
 
 extension API.Server {
@@ -205,7 +205,7 @@ extension API.Server {
 
 extension ServerAddress {
     /// The URL without the names of its variables.
-    var shape: String { template.withoutNames }
+    var shape: String { PathTemplate(template).shape }
 
     fileprivate var members: [Member] {
         variables.map { variable in

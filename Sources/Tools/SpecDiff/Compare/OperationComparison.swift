@@ -13,7 +13,7 @@ struct OperationComparison {
         (self.old, self.new, self.types) = (old, new, types)
         place = Place(
             recorder: types.recorder, old: old.subject, new: new.subject, owner: owner, name: new.name.shown)
-        let names = zip(old.request.path.placeholders, new.request.path.placeholders)
+        let names = zip(old.request.path.names, new.request.path.names)
         renamed = Dictionary(names.map { ("parameters " + $0, "parameters " + $1) }) { first, _ in first }
     }
 
@@ -54,10 +54,10 @@ struct OperationComparison {
         place.add(
             .methodChanged, at: ["method"], wire: true, if: one.method != other.method,
             "\(name) was \(one.method.rawValue) and is \(other.method.rawValue)")
-        let isPathSame = one.path.withoutNames == other.path.withoutNames
+        let isPathSame = one.path.shape == other.path.shape
         place.add(
             .pathChanged, at: ["path"], wire: true, if: !isPathSame,
-            "\(name) was at \(one.path.shown) and is at \(other.path.shown)")
+            "\(name) was at \(one.path.text.shown) and is at \(other.path.text.shown)")
         if one.server != nil || other.server != nil {
             let before = one.server ?? types.old.api.servers.first?.address
             let after = other.server ?? types.new.api.servers.first?.address
@@ -200,22 +200,6 @@ extension Endpoint {
         case .none: [[]]
         case .all(let names): [named(names)]
         case .any(let alternatives): Set(alternatives.map(named))
-        }
-    }
-}
-
-extension String {
-    /// A path in which all placeholders have no name: `/users/{}`.
-    package var withoutNames: String {
-        guard utf8.contains(UInt8(ascii: "{")) else { return self }
-        let pieces = split(separator: "{", omittingEmptySubsequences: false)
-        return pieces.dropFirst().reduce(String(pieces[0])) { $0 + "{" + $1.drop { $0 != "}" } }
-    }
-
-    /// The names of its placeholders, in their order.
-    var placeholders: [String] {
-        split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first }.map { name in
-            String(name.drop { $0 == "+" }.prefix { $0 != ":" })
         }
     }
 }

@@ -31,7 +31,7 @@ package struct LimitComparison {
                     let names = Renames.expanded(input.names, in: document)
                     return OpenAPI.Operation.all(in: document, renamed: names, &findings).withoutNamesakes(of: names)
                         .map {
-                            ("\(areAlike ? index : 0) \($0.method) \($0.path.withoutNames)", document, $0)
+                            ("\(areAlike ? index : 0) \($0.method) \(PathTemplate($0.path).shape)", document, $0)
                         }
                 } ?? []
             }

@@ -71,7 +71,7 @@ package struct LossComparison {
             guard !found.isEmpty, let document = APIDocument(files) else { continue }
             let placed = found.compactMap { finding in files.reference(to: finding.range).map { (finding, $0) } }
             for operation in document.operations {
-                let line = operation.method + " " + operation.path.withoutNames
+                let line = operation.method + " " + PathTemplate(operation.path).shape
                 guard lines.contains(line) else { continue }
                 let places = document.places(of: operation)
                 for (finding, place) in placed

@@ -1,3 +1,4 @@
+import Generator
 import OpenAPI
 
 /// A schema of something that is sent.
@@ -81,7 +82,7 @@ struct SentSchema {
 extension OpenAPI.Operation {
     /// The schemas of its parameters by their places and names, those of paths by their order there, and of its bodies.
     var sent: [SentSchema] {
-        let places = path.placeholders
+        let places = PathTemplate(path).names
         let parameters = parameters.compactMap { parameter -> SentSchema? in
             let (name, place) = (parameter.name, parameter.place)
             let key = place == .path ? places.firstIndex(of: name).map(String.init) ?? name : name

@@ -31,7 +31,7 @@ struct DiffScope {
             let found = sides.joined().filter { operation in
                 pattern.fits(
                     id: operation.id, name: operation.endpoint.name, method: operation.endpoint.request.method.rawValue,
-                    path: operation.endpoint.request.path, tags: operation.tags)
+                    path: operation.endpoint.request.path.text, tags: operation.tags)
             }
             guard !found.isEmpty else {
                 let known = Set(sides.joined().flatMap { [$0.id, $0.endpoint.name] }).sorted()
@@ -63,7 +63,7 @@ struct DiffScope {
         let all = new.documentOperations
         return gone.compactMap { endpoint in
             let line = endpoint.line
-            let found = all.first { $0.name == endpoint.name } ?? all.first { $0.line.withoutNames == line }
+            let found = all.first { $0.name == endpoint.name } ?? all.first { PathTemplate($0.line).shape == line }
             return found.map { (endpoint, $0) }
         }
     }
@@ -101,7 +101,7 @@ extension DiffInput {
     fileprivate var operations: [Known] {
         let all = documentOperations
         let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
-        let byLine = Dictionary(all.map { ($0.line.withoutNames, $0) }) { first, _ in first }
+        let byLine = Dictionary(all.map { (PathTemplate($0.line).shape, $0) }) { first, _ in first }
         return endpoints.map { endpoint in
             let operation = byName[endpoint.name] ?? byLine[endpoint.line]
             return (endpoint, operation?.id ?? endpoint.name, operation?.tags ?? [])

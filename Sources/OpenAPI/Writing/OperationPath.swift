@@ -2,7 +2,7 @@ import Generator
 
 /// The path of an operation. OpenAPI has placeholders such as `{id}`. Documents also use the operators of RFC 6570, and append
 /// queries.
-struct PathTemplate {
+struct OperationPath {
     /// A part of the path that each call provides.
     struct Placeholder {
         /// The name in the document.
@@ -38,54 +38,46 @@ struct PathTemplate {
     /// - Parameter declared: The names of the parameters of the path.
     init(_ text: String, declared: Set<String>) {
         self.declared = declared
-        var rest = Self.withoutFragment(text.unicodeScalars)
+        let scalars = Self.withoutFragment(Array(text.unicodeScalars))
         // A `?` in braces is an operator.
-        while let next = rest.first, next != "?" {
-            guard next == "{", let end = rest.firstIndex(of: "}") else {
-                path.unicodeScalars.append(rest.removeFirst())
-                continue
+        let mark = BracedText(scalars).firstIndex(outside: "?") ?? scalars.endIndex
+        for piece in BracedText(scalars[..<mark]).pieces {
+            switch piece {
+            case .text(let text): path += String(text)
+            case .expression(let expression): add(String(expression))
             }
-            add(String(rest[rest.index(after: rest.startIndex)..<end]))
-            rest = rest[rest.index(after: end)...]
         }
         if !path.hasPrefix("/") { path = "/" + path }
-        addQuery(rest.dropFirst())
+        addQuery(BracedText(scalars[mark...].dropFirst()))
     }
 
     /// Adds the parts after the question mark: pairs, and expressions such as `{&a,b}`.
-    private mutating func addQuery(_ text: String.UnicodeScalarView.SubSequence) {
+    private mutating func addQuery(_ text: BracedText) {
         var pair = ""
-        var rest = text
-        while let next = rest.first {
-            let end = next == "{" ? rest.firstIndex(of: "}") : nil
-            if let end {
-                let expression = String(rest[rest.index(after: rest.startIndex)..<end])
-                rest = rest[rest.index(after: end)...]
-                guard expression.hasPrefix("&") || expression.hasPrefix("?") else {
-                    pair += "{\(expression)}"
-                    continue
-                }
+        for piece in text.pieces {
+            switch piece {
+            case .expression(let expression) where expression.first == "&" || expression.first == "?":
                 add(pair: pair)
-                add(expression)
+                add(String(expression))
                 pair = ""
-                continue
+            case .expression(let expression): pair += "{\(String(expression))}"
+            case .text(let text):
+                let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+                pair += String(parts[0])
+                for part in parts.dropFirst() {
+                    add(pair: pair)
+                    pair = String(part)
+                }
             }
-            rest = rest.dropFirst()
-            guard next == "&" else {
-                pair.unicodeScalars.append(next)
-                continue
-            }
-            add(pair: pair)
-            pair = ""
         }
         add(pair: pair)
     }
 
     /// The path and the query. A fragment is never sent (RFC 9110 §7.1).
-    private static func withoutFragment(_ text: String.UnicodeScalarView) -> String.UnicodeScalarView.SubSequence {
+    private static func withoutFragment(_ text: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
         guard let sign = text.firstIndex(of: "#") else { return text[...] }
-        let isOperator = sign > text.startIndex && text[text.index(before: sign)] == "{"
-        return text[..<(isOperator ? text.index(before: sign) : sign)]
+        let isOperator = sign > 0 && text[sign - 1] == "{"
+        return text[..<(isOperator ? sign - 1 : sign)]
     }
 
     /// Adds the expression between braces.
@@ -132,14 +124,16 @@ struct PathTemplate {
     }
 
     private mutating func add(pair: String) {
+        let text = BracedText(pair)
         // `{?a,b}` after another query.
-        if pair.hasPrefix("{"), pair.hasSuffix("}") { return add(String(pair.dropFirst().dropLast())) }
+        if text.pieces.count == 1, let expression = text.expressions.first { return add(expression) }
         let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
         guard let name = sides.first, !name.contains("{") else { return }
-        let value = sides.count > 1 ? sides[1] : ""
-        guard value.contains("{") else { return query.append(QueryPart(name: name, value: value)) }
-        let placeholder = value.drop { $0 != "{" }.dropFirst().prefix { $0 != "}" }
-        query.append(QueryPart(name: name, placeholder: Self.name(placeholder)))
+        if let expression = text.expressions.first {
+            query.append(QueryPart(name: name, placeholder: Self.name(expression[...])))
+        } else {
+            query.append(QueryPart(name: name, value: sides.count > 1 ? sides[1] : ""))
+        }
     }
 
     /// A variable without its modifiers: `*`, `:3` or a pattern.
