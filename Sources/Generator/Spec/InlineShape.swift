@@ -1,17 +1,17 @@
-/// An enum, a model or a union that is written where it is used; `_` is its name in the type beside it.
+/// An inline enum, model or union; `_` is its name in the type beside it.
 package indirect enum InlineShape {
-    /// With the name that its Swift type goes by.
+    /// A shape with the base name of its Swift type.
     case field(FieldSyntax)
 
-    /// The name of the shape in a type: `[_]`.
+    /// The name of the shape in a type such as `[_]`.
     package static let name = "_"
 
-    /// The keys of a shape; there is one of them.
+    /// The keys of a shape; a value has one of them.
     static let keys: [KeyName] = [.enum, .properties, .oneOf]
 
-    /// The key that says which shape stands there; nil without one. All properties may be those of models.
+    /// The key of the shape; nil if there is none. All properties may come from models.
     static func key(in fields: Fields) -> KeyName? {
-        // Properties beside alternatives are those that all of them have.
+        // Properties beside alternatives are shared by all alternatives.
         if fields[.oneOf] != nil { return fields[.enum] == nil ? .oneOf : .enum }
         return keys.first { fields[$0] != nil } ?? (fields[.extends] == nil ? nil : .properties)
     }
@@ -27,10 +27,10 @@ package indirect enum InlineShape {
 }
 
 extension SpecParser {
-    /// The type that stands for a shape, or is made of it: `type: "[_]"` beside `properties`; nil where there is no shape,
-    /// or where it has a report.
+    /// The type of an inline shape, or a type made of it: `type: "[_]"` beside `properties`. Nil if there is no shape, or after a
+    /// report.
     ///
-    /// - Parameter name: What the shape's Swift type goes by, given the type around it.
+    /// - Parameter name: The base name of the shape's Swift type, for the type around it.
     mutating func shapedType(_ fields: Fields, of node: Node, named name: (TypeSyntax) -> Located<String>)
         -> TypeSyntax?
     {
@@ -42,7 +42,7 @@ extension SpecParser {
             return sink.refuse(
                 .conflictingKeys, "there is '\(shapes[0])' and '\(shapes[1])'; there can be one", at: node.range)
         }
-        refuseForeignKeys(of: shape, fields)
+        checkNeeds(fields, shape: shape)
         let key = (fields.entry(shape) ?? fields.entry(.extends))?.key
         var type = TypeSyntax(kind: .name(InlineShape.name), range: key?.range ?? node.range)
         var isAround = false
@@ -67,16 +67,17 @@ extension SpecParser {
 }
 
 extension SpecParser {
-    /// Reports keys of a shape where no shape is declared.
-    mutating func refuseShapeKeys(_ fields: Fields, _ others: KeyName...) {
-        refuse([.summary, .discriminator, .otherwise, .frozen, .additional] + others, in: fields) {
-            "'\($0)' needs 'properties', 'enum' or 'oneOf' beside it"
+    /// Reports keys that need a shape if there is none.
+    mutating func refuseShapeKeys(_ fields: Fields) {
+        refuse([.summary], in: fields, KeyRule.needsShape)
+        for rule in fields.construct.rules where rule.isNeed {
+            refuse([rule.key], in: fields, KeyRule.needsShape)
         }
     }
 }
 
 extension TypeSyntax {
-    /// Whether it is the shape beside it itself, maybe optional, and nothing around it.
+    /// Whether it is just the shape beside it, optional or not.
     var isBareShape: Bool {
         switch kind {
         case .name(InlineShape.name): true

@@ -1,6 +1,6 @@
-/// What is sent.
+/// Reads bodies.
 extension SpecParser {
-    /// The keys that say what a body holds.
+    /// The keys for the content of a body.
     private static let forms: [KeyName] = [.type, .properties, .form, .multipart, .binary, .text]
 
     mutating func body(_ node: Node) -> BodySyntax? {
@@ -22,10 +22,8 @@ extension SpecParser {
             let value = fields[form] ?? (isShaped ? node : fields[.extends])
         else { return nil }
         let hasFields = form == .form || form == .multipart
-        if hasFields {
-            refuse([.extends], in: fields) { "'\($0)' is for models with 'properties'" }
-        } else {
-            refuseKeysOfObjects(beside: isShaped ? shape ?? form : form, fields)
+        for rule in Construct.body.rules where rule.key == .extends || rule.key == .additional {
+            check(rule, in: fields, shape: isShaped ? shape ?? form : form)
         }
         let isOptional = fields.flag(.optional, &sink) ?? false
         let isNullable = fields.flag(.nullable, &sink) ?? false
@@ -37,7 +35,7 @@ extension SpecParser {
             var body = BodySyntax(content: content)
             body.isOptional = isOptional
             body.isNullable = isNullable
-            // Without the encoder that could not be read, the media type would be refused besides.
+            // The encoder could not be read, and its report is enough: without it the media type would be refused, too.
             body.contentType = fields[.encodedBy] != nil && encoder == nil ? nil : contentType
             body.encoder = encoder
             body.stream = stream
@@ -46,7 +44,7 @@ extension SpecParser {
         }
     }
 
-    /// The fields or parts under other names, as one of that type.
+    /// The fields or parts under other names, as a field of their type.
     private mutating func additional(_ fields: Fields) -> FieldSyntax? {
         guard let entry = fields.entry(.additional), let type = TypeParser.type(of: entry.value, &sink) else {
             return nil
@@ -62,7 +60,7 @@ extension SpecParser {
             at: entry.value.range)
     }
 
-    /// Reports keys about how a body is written that do not go with what it holds.
+    /// Reports keys for the form of a body that do not apply to its content.
     private mutating func checkWriting(_ form: KeyName, _ fields: Fields, _ contentType: Located<String>?) {
         let isValue = form == .type || form == .properties
         if !isValue || fields[.encodedBy] != nil || fields[.stream] != nil {
@@ -132,12 +130,12 @@ extension SpecParser {
         }
     }
 
-    /// The fields of a form or the parts of a multipart body.
+    /// Reads the fields of a form or the parts of a multipart body.
     private mutating func bodyFields(_ node: Node, of key: KeyName) -> [FieldSyntax] {
         parameters(node, of: key).filter { isGiven($0, "a body has") }
     }
 
-    /// A media type as headers have it; nil after a report.
+    /// Reads a media type; nil after a report.
     mutating func mediaType(_ node: Node, _ key: KeyName, allowsRange: Bool = false) -> Located<String>? {
         guard let text = node.text("'\(key)' is a media type, such as image/png", &sink) else { return nil }
         if let problem = MediaType.problem(in: text, allowsRange: allowsRange) {

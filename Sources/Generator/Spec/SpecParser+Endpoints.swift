@@ -1,4 +1,4 @@
-/// Endpoints.
+/// Reads endpoints.
 extension SpecParser {
     mutating func endpoints(_ node: Node) -> [EndpointSyntax] {
         guard let entries = node.namedEntries(of: .endpoints, &sink), !isUnindented(entries, .endpoint) else {
@@ -23,13 +23,9 @@ extension SpecParser {
         if let response = fields.entry(.response), fields[.responses] != nil {
             sink.error(.conflictingKeys, "'response' and 'responses' exclude each other", at: response.key.range)
         }
-        if let unwrap = fields.entry(.unwrap), fields.lacks(.response) {
-            sink.error(
-                .missingKey, "'unwrap' needs a 'response': the type of the value inside the envelope",
-                at: unwrap.key.range)
-        }
-        // Everything is read before a missing path ends it, so that all findings are reported at once.
-        let noPath = PathSyntax(template: "/", placeholders: [], range: entry.key.range)
+        checkNeeds(fields)
+        // A missing path ends the reading only after all keys, so that all findings are reported at once.
+        let noPath = PathSyntax(template: PathTemplate("/"), placeholders: [], range: entry.key.range)
         let syntax = EndpointSyntax(name: entry.located, request: request(fields, path ?? noPath))
         syntax.documentation = documentation(fields)
         syntax.response = response(fields)
@@ -57,17 +53,18 @@ extension SpecParser {
         return request
     }
 
-    /// The text as it stands inside `{ … }`.
+    /// The value as text inside `{ … }`.
     static func quoted(_ text: String) -> String {
         text.contains { "{}[],#\"'".contains($0) } || text.contains(": ") ? text.quotedAsJSON : text
     }
 
     private mutating func method(_ fields: Fields) -> HTTPMethod {
         guard let text = fields.text(.method, &sink) else { return .get }
-        let (method, words) = (HTTPMethod(rawValue: text.value), HTTPMethod.known.map(\.rawValue))
+        let method = HTTPMethod(rawValue: text.value)
+        let words = HTTPMethod.known.map(\.rawValue)
         if words.contains(text.value) { return method }
         let nearest = nearestName(to: text.value, among: words).flatMap { name in
-            // `SET` is no misspelt `GET`.
+            // `SET` is not a misspelt `GET`.
             name.first == text.value.first || name == text.value.uppercased() ? name : nil
         }
         let isToken = text.value.unicodeScalars.allSatisfy { scalar in

@@ -1,7 +1,7 @@
-/// Enums and unions, of models and inline.
+/// Reads enums and unions, of models and inline.
 extension SpecParser {
-    /// `[a, b]`, or `{ swiftName: wire }`, a value being text or `{ value, summary, deprecated }`; `type` beside it fixes
-    /// whether the values are text or numbers.
+    /// `[a, b]`, or `{ swiftName: wire }`. A value is text or `{ value, summary, deprecated }`. `type` beside it decides whether
+    /// the values are text or numbers.
     mutating func enumeration(
         _ node: Node, _ fields: Fields, allowsOptional: Bool = true, isTyped: Bool = true
     ) -> EnumSyntax? {
@@ -32,7 +32,7 @@ extension SpecParser {
         return syntax
     }
 
-    /// A value with what is said of it; nil after a report.
+    /// A value with its documentation; nil after a report.
     private mutating func enumCase(_ name: Located<String>?, _ node: Node) -> EnumSyntax.Case? {
         guard case .mapping = node.content else {
             return enumValue(node).map { EnumSyntax.Case(name: name, wire: $0) }
@@ -60,7 +60,7 @@ extension SpecParser {
         return node.text("an enum's value is text", &sink).map { Located($0, node.range) }
     }
 
-    /// Whether `type` beside `enum` says that the values are numbers; nil after a report.
+    /// Whether `type` beside `enum` makes the values numbers; nil after a report.
     private mutating func isNumber(_ node: Node, allowsOptional: Bool) -> Bool? {
         switch node.text {
         case "Int": return true
@@ -81,7 +81,7 @@ extension SpecParser {
         return values.allSatisfy { $0.style == .plain && isInteger($0.text ?? "") }
     }
 
-    /// Whether the text is an integer as JSON writes it.
+    /// Whether the text is an integer in JSON.
     static func isInteger(_ text: String) -> Bool {
         Int64(text).map { String($0) == text } ?? false
     }
@@ -89,7 +89,7 @@ extension SpecParser {
     // MARK: - Unions
 
     /// `[A, "[B]"]`, or `{ wire: Model }` with a `discriminator`.
-    /// Properties beside it are those that all alternatives have.
+    /// Properties beside it are shared by all alternatives.
     mutating func union(_ node: Node, _ fields: Fields) -> UnionSyntax? {
         var union = alternatives(node, fields)
         if let shared = fields[.properties] { union?.shared = properties(shared) }
@@ -132,11 +132,7 @@ extension SpecParser {
             return UnionSyntax(alternatives: alternatives, range: node.range)
         case .mapping(let all):
             guard let entries = node.entries(of: .oneOf, &sink) else { return nil }
-            if fields[.discriminator] == nil {
-                sink.error(
-                    .missingKey, "'discriminator' is missing: the property whose value chooses the model",
-                    at: node.range)
-            }
+            check(.mappedAlternatives, in: fields)
             let alternatives = entries.compactMap { alternative($0.value, wire: $0.located) }
             guard let discriminator, alternatives.count == all.count else { return nil }
             var union = UnionSyntax(alternatives: alternatives, range: node.range)
@@ -147,14 +143,10 @@ extension SpecParser {
         }
     }
 
-    /// The alternative under `otherwise`; false after a report.
+    /// Reads the alternative under `otherwise`; false after a report.
     private mutating func rest(_ fields: Fields, _ union: inout UnionSyntax) -> Bool {
         guard let node = fields[.otherwise] else { return true }
-        if let entry = fields.entry(.frozen) {
-            sink.error(
-                .conflictingKeys, "with 'otherwise', no value of the discriminator is unknown; leave out 'frozen'",
-                at: entry.key.range)
-        }
+        check(.exclusiveRest, in: fields)
         union.rest = alternative(node, wire: nil, named: Located(KeyName.otherwise.rawValue, node.range))
         return union.rest != nil
     }
@@ -195,7 +187,7 @@ extension SpecParser {
 }
 
 extension Node {
-    /// Whether a comma in a generic type has ended the text too early.
+    /// Whether a comma in a generic type ended the text too early.
     fileprivate var isTornType: Bool {
         guard style == .plain, let text else { return false }
         return text.contains("<") && !text.contains(">")

@@ -1,13 +1,13 @@
 import APITexts
 
-/// Properties, placeholders, query parameters and headers.
+/// Reads properties, placeholders, query parameters and headers.
 extension SpecParser {
     mutating func properties(_ node: Node, of key: KeyName = .properties) -> [FieldSyntax] {
         guard let entries = node.entries(of: key, &sink) else { return [] }
         return entries.compactMap { field($0, .property) }
     }
 
-    /// - Parameter typed: Whether each needs a type; that of a placeholder may stand in the path.
+    /// - Parameter typed: Whether each field needs a type. A placeholder's type may be in the path.
     mutating func parameters(
         _ node: Node, of key: KeyName, allowsConstants: Bool = true, typed: Bool = true
     ) -> [FieldSyntax] {
@@ -17,7 +17,7 @@ extension SpecParser {
         }
     }
 
-    /// Reports a value where a type is meant: `Accept: application/json`. Types begin with a capital letter or a bracket.
+    /// Reports a value instead of a type: `Accept: application/json`. Types begin with a capital letter or a bracket.
     private mutating func isBareConstant(_ entry: Node.Entry) -> Bool {
         guard let text = entry.value.text, !entry.value.isNull, text != "none", let first = text.unicodeScalars.first,
             !text.contains("="), !first.properties.isUppercase, !"[_ ".unicodeScalars.contains(first),
@@ -43,7 +43,7 @@ extension SpecParser {
         }
     }
 
-    /// Header names are the same in any case (RFC 9110 §5.1).
+    /// Header names are case-insensitive (RFC 9110 §5.1).
     mutating func isRepeatedHeader(_ name: Located<String>, _ places: inout [String: SourceRange]) -> Bool {
         isRepeated(
             name.value.lowercased(), "the header '\(name.value)' is given twice; case makes no difference",
@@ -80,7 +80,7 @@ extension SpecParser {
         return field
     }
 
-    /// What to write where a name is `id Int` or `id:Int`.
+    /// The hint for a name such as `id Int` or `id:Int`.
     private static func colonHint(_ name: String) -> String {
         guard let end = name.firstIndex(where: { $0 == " " || $0 == ":" }), end != name.startIndex else { return "" }
         let type = name[end...].drop { $0 == " " || $0 == ":" }
@@ -93,7 +93,7 @@ extension SpecParser {
         _ name: Located<String>, _ node: Node, _ construct: Construct, _ typed: Bool
     ) -> FieldSyntax? {
         guard let fields = Fields(node, construct, &sink) else { return nil }
-        // 'type' beside 'enum' is a part of it, and so is one that names the shape beside it.
+        // 'type' beside 'enum' belongs to the enum, and a type that names the shape beside it belongs to the shape.
         let isShaped = fields[.type]?.namesInlineShape == true && InlineShape.key(in: fields) != nil
         let isPart = isShaped || fields[.enum] != nil
         let keys: [KeyName] = [.type, .enum, .properties, .oneOf, .value, .prefix]
@@ -115,11 +115,11 @@ extension SpecParser {
         if isShaped {
             let base = swiftName ?? name
             guard var type = shapedType(fields, of: node, named: { base.named(for: $0) }) else { return nil }
-            // What is said of a list is not said of its elements.
+            // The summary of a list is not the summary of its elements.
             if !type.isBareShape { type.shape?.field.documentation.summary = nil }
             content = .type(type)
         } else {
-            refuseForeignKeys(of: shape, fields)
+            checkNeeds(fields, shape: shape)
             if shape == .value, construct == .property {
                 return constant(name, value, fields)
             }
@@ -141,14 +141,8 @@ extension SpecParser {
         field.form.lenient = lenient(fields)
         field.isSensitive = fields.flag(.sensitive, &sink) ?? false
         field.form.contentType = fields[.contentType].flatMap { mediaType($0, .contentType) }
-        // What a field of an unknown style may be is unknown, too.
+        // The rules for a field of an unknown style are unknown, too.
         return style(fields, &field) ? field : nil
-    }
-
-    mutating func refuseForeignKeys(of shape: KeyName, _ fields: Fields) {
-        refuseKeysOfObjects(beside: shape, fields)
-        if shape != .enum, shape != .oneOf { refuse([.frozen], in: fields) { _ in "'frozen' is for enums and unions" } }
-        if shape != .oneOf { refuse([.discriminator, .otherwise], in: fields) { "'\($0)' goes with 'oneOf'" } }
     }
 
     mutating func defaultValue(_ fields: Fields) -> Node? {
@@ -160,12 +154,12 @@ extension SpecParser {
         return node
     }
 
-    /// The value that a model or an endpoint shows.
+    /// The example of a model or an endpoint.
     func example(_ fields: Fields) -> ExampleSyntax? {
         fields[.example].map { ExampleSyntax($0) }
     }
 
-    /// - Parameter isTyped: Whether `type` beside `enum` is the type of its values.
+    /// - Parameter isTyped: Whether `type` beside `enum` is the type of the values.
     mutating func content(
         _ shape: KeyName, _ value: Node, _ fields: Fields, isTyped: Bool = true
     ) -> FieldSyntax.Content? {
@@ -181,7 +175,7 @@ extension SpecParser {
         }
     }
 
-    /// A format, or several that are tried in order.
+    /// A date format, or several that are tried in order.
     mutating func dateFormat(_ node: Node) -> Located<DateFormat>? {
         guard case .sequence(let elements) = node.content else { return singleDateFormat(node) }
         guard !elements.isEmpty else {
@@ -222,14 +216,14 @@ extension SpecParser {
 }
 
 extension Located<String> {
-    /// The name of a shape in a type: that of one element where there are many.
+    /// The base name of a shape in a type: the singular if the type is a collection.
     func named(for type: TypeSyntax) -> Located<String> {
         type.isBareShape ? self : Located(Singular.of(value), range)
     }
 }
 
 extension Substring.UnicodeScalarView {
-    /// The scalars without spaces at either end.
+    /// The text without spaces at its ends.
     package var withoutSpaces: Substring.UnicodeScalarView {
         var view = drop { $0 == " " }
         while view.last == " " { view.removeLast() }
@@ -238,7 +232,7 @@ extension Substring.UnicodeScalarView {
 }
 
 extension Node {
-    /// What text in quotes behind `=` stands for.
+    /// The value of quoted text after `=`.
     package var unquoted: Node {
         guard let text, text.hasPrefix("\"") || text.hasPrefix("'"), let node = YAMLReader.fragment(text, at: range),
             node.style == .quoted

@@ -1,11 +1,11 @@
-/// Models: structs, enums, unions, other names for types, types of the app.
+/// Reads models: structs, enums, unions, aliases, newtypes, types of the app.
 extension SpecParser {
     mutating func models(_ node: Node) -> [ModelSyntax] {
         guard let entries = node.namedEntries(of: .models, &sink), !isUnindented(entries, .model) else { return [] }
         var first: [String: SourceRange] = [:]
         return entries.compactMap { entry in
             guard let head = ModelHead(entry, &sink) else { return nil }
-            // `Page<Item>` and `Page` differ as keys only.
+            // `Page<Item>` and `Page` are different keys for one name.
             return isRepeated(Located(head.name.value, entry.key.range), in: &first) ? nil : model(head, entry)
         }
     }
@@ -42,7 +42,7 @@ extension SpecParser {
         return model
     }
 
-    /// What to write for a model that has a type alone.
+    /// The hint for a model that has only a type.
     private static func aliasHint(_ fields: Fields) -> String {
         guard let text = fields[.type]?.text else { return "" }
         let type = text.lowercased() == "object" ? "JSON" : ForeignWords.swiftType(of: text) ?? text
@@ -53,28 +53,14 @@ extension SpecParser {
     private static let shapeList = "'properties', 'enum', 'oneOf', 'alias', 'newtype' or 'swift'"
 
     private mutating func refuseKeysOfOthers(of shape: KeyName, _ fields: Fields) {
-        let generated: [KeyName] = [.properties, .enum, .oneOf, .alias, .newtype]
-        let owners: [(key: KeyName, shapes: [KeyName], message: String)] = [
-            (.deprecated, generated, "mark the app's type as deprecated in Swift, not here"),
-            (.frozen, [.enum, .oneOf], "'frozen' is for enums and unions"),
-            (.type, [.enum], "'type' goes with 'enum' only; for another name of a type, write 'alias'"),
-            (.mutable, [.properties], "'mutable' is for models with properties"),
-            (.conforms, [.swift], "'conforms' is for a type of the app, which 'swift' names"),
-            (.extends, [.properties], "'extends' is for models with properties"),
-            (.additional, [.properties], "'additional' is for models with properties"),
-            (.discriminator, [.oneOf], "'discriminator' goes with 'oneOf'"),
-            (.otherwise, [.oneOf], "'otherwise' goes with 'oneOf'"),
-            (.format, [.newtype], "'format' is for a 'newtype' that holds a date or a number"),
-            (.requestedBy, [.properties, .oneOf], "'requestedBy' is for models with 'properties' or 'oneOf'"),
-            (.example, generated, "a type of the app has no 'example'"),
-        ]
         if shape != .enum, let type = fields.entry(.type), type.value.text == "object" {
             return sink.error(
                 .conflictingKeys, "a model with 'properties' is always an object; remove 'type'",
                 at: type.key.range)
         }
-        for owner in owners where !owner.shapes.contains(shape) {
-            refuse([owner.key], in: fields) { _ in owner.message }
+        checkNeeds(fields, shape: shape)
+        if shape == .swift {
+            refuse([.deprecated], in: fields) { _ in "mark the app's type as deprecated in Swift, not here" }
         }
     }
 
@@ -94,7 +80,7 @@ extension SpecParser {
 
     // MARK: - Names of others
 
-    /// The modules under `imports`.
+    /// Reads the modules under `imports`.
     mutating func imports(_ node: Node) -> [Located<String>] {
         guard case .sequence(let elements) = node.content else {
             sink.error(.wrongKind, "'imports' is a list of modules, not \(node.kindName)", at: node.range)
@@ -130,20 +116,22 @@ extension SpecParser {
     }
 }
 
-/// The name of a model with what it leaves open: `Page<Item>`.
+/// The name of a model with its type parameters: `Page<Item>`.
 struct ModelHead {
     let name: Located<String>
     let parameters: [Located<String>]
 
-    /// The name that a key gives to a model, whatever else is wrong with it.
+    /// The name of a model in a key, even if the rest of the key is wrong.
     static func name(in key: String) -> String {
         String(key.prefix { $0 != "<" })
     }
 
     init?(_ entry: Node.Entry, _ sink: inout DiagnosticSink) {
-        let (key, scalars) = (entry.key, entry.name.unicodeScalars)
+        let key = entry.key
+        let scalars = entry.name.unicodeScalars
         guard let open = scalars.firstIndex(of: "<") else {
-            (name, parameters) = (entry.located, [])
+            name = entry.located
+            parameters = []
             return
         }
         let base = String(scalars[..<open])

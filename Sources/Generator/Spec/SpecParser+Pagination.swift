@@ -1,4 +1,4 @@
-/// How pages follow each other.
+/// Reads the pagination of endpoints.
 extension SpecParser {
     mutating func pagination(_ node: Node) -> PaginationSyntax? {
         guard case .mapping = node.content else {
@@ -23,7 +23,9 @@ extension SpecParser {
         }
         guard let form = paginationForm(fields, node, hasReport: sink.diagnostics.count > before) else { return nil }
         var pagination = PaginationSyntax(form: form, range: node.range)
-        (pagination.items, pagination.more, pagination.last) = (items, more, last)
+        pagination.items = items
+        pagination.more = more
+        pagination.last = last
         return pagination
     }
 
@@ -34,9 +36,9 @@ extension SpecParser {
                 .invalidPagination, "'paginate' has '\(forms[0])' and '\(forms[1])'; it can have one",
                 at: fields.entry(forms[1])?.key.range ?? node.range)
         }
-        for (key, owner) in [(KeyName.size, KeyName.page), (.limit, .offset)] where forms.first != owner {
-            guard let entry = fields.entry(key) else { continue }
-            return sink.refuse(.invalidPagination, "'\(key)' belongs to '\(owner)'", at: entry.key.range)
+        for rule in fields.construct.rules {
+            guard let mistake = rule.mistakes(in: fields, shape: nil).first else { continue }
+            return sink.refuse(rule.rule, rule.message(mistake.key), at: mistake.range)
         }
         if let form = forms.first, form != .cursor, let next = fields.entry(.next) {
             return sink.refuse(
@@ -68,7 +70,7 @@ extension SpecParser {
         }
     }
 
-    /// Keys of a page's body, or `{ header: X-Next-Page }`.
+    /// A path of keys in a page, or `{ header: X-Next-Page }`.
     private mutating func source(_ node: Node) -> PaginationSyntax.Source? {
         guard case .mapping = node.content else { return way(node, .next).map { .keys($0) } }
         guard let fields = Fields(node, .nextPage, &sink) else { return nil }
@@ -83,7 +85,7 @@ extension SpecParser {
         return .header(header)
     }
 
-    /// Keys in a page. Where one of them is absent the pages end, so none is marked as optional.
+    /// A path of keys in a page. If a key is absent the pages end, so no key is marked as optional.
     private mutating func way(_ node: Node, _ name: KeyName) -> Located<[String]>? {
         guard let keys = keys(node, name) else { return nil }
         guard let key = keys.value.first(where: { $0.hasSuffix("?") }) else { return keys }
@@ -91,7 +93,7 @@ extension SpecParser {
             .invalidPagination, "'\(key)' needs no '?': every key of '\(name)' may be absent or null", at: keys.range)
     }
 
-    /// A relation type: a word such as `next`, or a URL of one's own (RFC 8288 §3.3).
+    /// A relation type: a word such as `next`, or a URL (RFC 8288 §3.3).
     private mutating func relation(_ fields: Fields) -> String? {
         guard let text = fields.text(.link, &sink) else { return nil }
         let isWord = text.value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\"" }
@@ -103,8 +105,8 @@ extension SpecParser {
 }
 
 extension Node {
-    /// `{ page, size: rows }` as `{ page: page, size: rows }`: a name without a value is that of the parameter, or of the key
-    /// in a page.
+    /// Reads `{ page, size: rows }` as `{ page: page, size: rows }`: a key without a value is the name of the parameter, or of the
+    /// key in a page.
     fileprivate var namedByKeys: Node {
         let named = entries.map { entry in
             let isName = ["page", "size", "offset", "limit", "cursor", "next"].contains(entry.name)

@@ -1,9 +1,9 @@
-/// Headers whose names begin alike: `metadata: { prefix: x-amz-meta- }`.
+/// Reads headers with a common prefix: `metadata: { prefix: x-amz-meta- }`.
 extension SpecParser {
     mutating func prefix(_ node: Node, _ fields: Fields) -> Located<String>? {
-        refuse([.optional, .default, .format, .style, .explode, .allowReserved, .example], in: fields) {
-            "headers with a prefix are a dictionary of text, without '\($0)'"
-        }
+        check(.prefix, in: fields)
+        // Keys that a style may have beside it.
+        refuse([.explode, .allowReserved], in: fields, KeyRule.prefix.message)
         guard let text = node.text, !node.isNull, !text.isEmpty else {
             return sink.refuse(
                 .malformedText, "'prefix' is the beginning of the headers' names, such as x-amz-meta-", at: node.range)

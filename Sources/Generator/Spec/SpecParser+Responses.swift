@@ -1,4 +1,4 @@
-/// What comes back.
+/// Reads responses.
 extension SpecParser {
     mutating func response(_ fields: Fields) -> ResponseSyntax? {
         guard let node = fields[.response] else { return fields.lacks(.response) ? nil : .broken }
@@ -34,8 +34,8 @@ extension SpecParser {
     /// A response with more than its type.
     ///
     /// - Parameters:
-    ///   - isGiven: Whether there is an 'unwrap' beside the response.
-    ///   - shapeName: What an inline type is called in Swift, given the type around it.
+    ///   - isGiven: Whether the endpoint has 'unwrap' beside the response.
+    ///   - shapeName: The base name of an inline type in Swift, for the type around it.
     mutating func longResponse(
         _ node: Node, endpointUnwrap unwrap: Located<[EnvelopeStep]>?, isGiven: Bool = false,
         shapeName: (TypeSyntax) -> String
@@ -64,7 +64,7 @@ extension SpecParser {
             response.type = type
             return response
         }
-        refuseShapeKeys(long, .as)
+        refuseShapeKeys(long)
         guard let value = long[.type] else {
             if sink.diagnostics.count == before {
                 sink.error(.missingKey, "the response has no 'type'", at: node.range)
@@ -76,7 +76,7 @@ extension SpecParser {
         return response
     }
 
-    /// `{ has_more: Bool }`: what stands beside the value that `unwrap` leads to.
+    /// Reads `{ has_more: Bool }`, the properties beside the unwrapped value.
     private mutating func envelope(_ fields: Fields, isUnwrapped: Bool) -> Located<StructureSyntax>? {
         guard let entry = fields.entry(.envelope) else { return nil }
         guard isUnwrapped else {
@@ -109,7 +109,7 @@ extension SpecParser {
         }
     }
 
-    /// As deep as a YAML file may be.
+    /// The depth limit of YAML files.
     private static let maximumKeys = 64
 
     /// A path of keys such as `meta.next`; nil after a report.
@@ -128,7 +128,7 @@ extension SpecParser {
         return Located(keys, node.range)
     }
 
-    /// The headers that a caller gets; any name will do that a header can have.
+    /// Reads the headers that a caller gets. Any name that a header can have is allowed.
     private mutating func responseHeaders(_ node: Node) -> [FieldSyntax] {
         var places: [String: SourceRange] = [:]
         return parameters(node, of: .headers, allowsConstants: false).filter { field in
@@ -167,7 +167,7 @@ extension SpecParser {
 }
 
 extension TypeSyntax {
-    /// What the shape of a response is called in Swift.
+    /// The base name of a response's shape in Swift.
     fileprivate func shapeName(_ isStream: Bool) -> String {
         switch kind {
         case .array, .set: isStream ? "Content" : "Element"
@@ -179,7 +179,7 @@ extension TypeSyntax {
 }
 
 extension ResponseSyntax {
-    /// One that could not be read.
+    /// A response that could not be read.
     fileprivate static var broken: ResponseSyntax {
         var response = ResponseSyntax(type: nil)
         response.isBroken = true

@@ -1,7 +1,7 @@
-/// Servers.
+/// Reads servers.
 extension SpecParser {
     mutating func servers(_ node: Node) -> [ServerSyntax] {
-        // The caller gives the URL.
+        // The caller passes the URL.
         if node.text == "none" { return [] }
         if let url = node.text, !node.isNull {
             sink.error(
@@ -34,7 +34,8 @@ extension SpecParser {
         let summary = summary(fields)
         return fields.text(.url, &sink).map { url in
             var server = ServerSyntax(name: entry.located, url: url)
-            (server.summary, server.variables) = (summary, variables)
+            server.summary = summary
+            server.variables = variables
             return server
         }
     }
@@ -48,7 +49,7 @@ extension SpecParser {
             syntax.isInteger = false
             content = .enumeration(syntax)
         } else {
-            refuse([.frozen], in: fields) { _ in "'frozen' is for enums and unions" }
+            checkNeeds(fields)
         }
         var field = FieldSyntax(name: entry.located, content: content)
         field.swiftName = fields.text(.as, &sink)

@@ -1,14 +1,16 @@
-/// Objects: their properties, what they take over from models, and what stands beside.
+/// Reads objects: their properties, the models whose properties they copy, and the type of other keys.
 extension SpecParser {
-    /// - Parameter properties: What `properties` holds; nil where all properties are taken over.
+    /// - Parameter properties: The value of `properties`; nil if all properties are copied from models.
     mutating func structure(_ properties: Node?, _ fields: Fields) -> StructureSyntax {
         var structure = StructureSyntax(fields: properties.map { self.properties($0) } ?? [])
-        (structure.bases, structure.hasBrokenBases) = bases(fields)
+        let bases = bases(fields)
+        structure.bases = bases.names
+        structure.hasBrokenBases = bases.areBroken
         if let node = fields[.additional] { additional(node, &structure) }
         return structure
     }
 
-    /// The values under other keys: a type, `{ type: Date, format: unix }`, or a shape.
+    /// Reads the type of values under other keys: a type, `{ type: Date, format: unix }`, or a shape.
     private mutating func additional(_ node: Node, _ structure: inout StructureSyntax) {
         guard case .mapping = node.content else {
             structure.additional = TypeParser.type(of: node, &sink)
@@ -19,7 +21,7 @@ extension SpecParser {
             let name = fields.text(.as, &sink) ?? Located(KeyName.additional.rawValue, node.range)
             structure.additional = shapedType(fields, of: node, named: { name.named(for: $0) })
         } else {
-            refuseShapeKeys(fields, .as)
+            refuseShapeKeys(fields)
             guard let type = fields[.type] else {
                 if !fields.hasReport { sink.error(.missingKey, "'additional' has no 'type'", at: node.range) }
                 return
@@ -31,13 +33,7 @@ extension SpecParser {
         if structure.additionalForm.text == nil { structure.additionalForm.dates = dateFormat(format) }
     }
 
-    /// Reports keys of objects beside another shape.
-    mutating func refuseKeysOfObjects(beside shape: KeyName, _ fields: Fields) {
-        guard shape != .properties else { return }
-        refuse([.extends, .additional], in: fields) { "'\($0)' is for models with 'properties'" }
-    }
-
-    /// `extends: Base`, or a list of bases.
+    /// Reads `extends: Base`, or a list of bases.
     private mutating func bases(_ fields: Fields) -> (names: [Located<String>], areBroken: Bool) {
         guard let node = fields[.extends] else { return ([], false) }
         let before = sink.diagnostics.count

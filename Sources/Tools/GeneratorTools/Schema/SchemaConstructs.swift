@@ -40,19 +40,19 @@ enum SchemaConstructs {
         case .file: ("Spec", file)
         case .document: ("OpenAPI document", .requires(.document))
         case .server: ("Server", .requires(.url))
-        case .serverVariable: ("Server variable", ["allOf": [beside(.frozen, .requires(.enum))]])
+        case .serverVariable: ("Server variable", ["allOf": .array(rules(of: construct))])
         case .client: ("Client", [:])
         case .defaults: ("Defaults", [:])
         case .model: ("Model", model)
         case .property: ("Property", shaped(construct, beside: [.requires(.value)]))
         case .parameter:
-            ("Parameter", shaped(construct, beside: [.requires(.value), .requires(.prefix)], rules: [prefix]))
+            ("Parameter", shaped(construct, beside: [.requires(.value), .requires(.prefix)]))
         case .endpoint: ("Endpoint", endpoint)
         case .body: ("Body", body)
         case .response:
             (
                 "Response",
-                shaped(construct, rules: [beside(.decodedBy, .none(of: [.unwrap, .envelope]))], isNamed: true)
+                shaped(construct, rules: [beside(.decodedBy, .none(of: [.unwrap, .envelope]))])
             )
         case .pagination: ("Pagination", pagination)
         case .nextPage: ("Next page", .requires(.header))
@@ -62,7 +62,7 @@ enum SchemaConstructs {
         case .oauthServer: ("OAuth 2 server", oauthServer)
         case .alternatives: ("Alternatives", .requires(.any))
         case .alternative: ("Alternative", shaped(construct))
-        case .additional: ("Additional", shaped(construct, isNamed: true))
+        case .additional: ("Additional", shaped(construct))
         case .enumValue: ("Value of an enum", .requires(.value))
         }
     }
@@ -70,50 +70,52 @@ enum SchemaConstructs {
     // MARK: - Rules
 
     private static var file: OrderedJSON {
-        let keys: [KeyName] = [.only, .except, .rename]
-        return ["required": ["api"], "allOf": .array(keys.map { beside($0, .requires(.openapi)) })]
+        ["required": ["api"], "allOf": .array(rules(of: .file))]
     }
 
     private static var model: OrderedJSON {
         let others: [KeyName] = [.enum, .oneOf, .alias, .newtype, .swift]
-        let isStructure: OrderedJSON = .anyOf(.requires(.properties), .requires(.extends))
         return [
-            "oneOf": .array([object] + others.map { .requires($0) }),
-            "allOf": .array(
-                union + [
-                    beside(.additional, object), beside(.extends, object),
-                    beside(.format, .requires(.newtype)), beside(.type, .requires(.enum)),
-                    beside(.conforms, .requires(.swift)),
-                    beside(.mutable, isStructure),
-                    beside(.requestedBy, .anyOf(.requires(.properties), .requires(.extends), .requires(.oneOf))),
-                    beside(.example, ["not": .requires(.swift)]),
-                ]),
-        ]
-    }
-
-    /// The rules of enums and unions, as models and inline. A list of alternatives has no discriminator, a mapping needs one.
-    private static var union: [OrderedJSON] {
-        let mapping: OrderedJSON = .object([("required", ["oneOf"]), ("properties", ["oneOf": ["type": "object"]])])
-        return [
-            beside(.frozen, .anyOf(.requires(.enum), .requires(.oneOf))),
-            beside(.discriminator, mapping),
-            beside(.otherwise, mapping), beside(.otherwise, .none(of: [.frozen])),
-            ["if": mapping, "then": .requires(.discriminator)],
+            "oneOf": .array([object] + others.map { .requires($0) }), "allOf": .array(rules(of: .model)),
         ]
     }
 
     /// Requires exactly one of the keys that define the value. Beside a shape, `type` is the type around it.
     private static func shaped(
-        _ construct: Construct, beside others: [OrderedJSON] = [], rules: [OrderedJSON] = [], isNamed: Bool = false
+        _ construct: Construct, beside others: [OrderedJSON] = [], rules: [OrderedJSON] = []
     ) -> OrderedJSON {
         let shapes = [.requires(.enum), object, .requires(.oneOf)]
         let type: OrderedJSON = .object([("required", ["type"]), ("not", ["anyOf": .array(shapes)])])
-        var all = union + [around] + rules
-        if isNamed { all.append(beside(.as, ["anyOf": .array(shapes)])) }
-        let fields: [OrderedJSON] = construct == .body ? [.requires(.form), .requires(.multipart)] : []
-        all += [beside(.additional, ["anyOf": .array([object] + fields)]), beside(.extends, object)]
-        return ["oneOf": .array([type] + shapes + others), "allOf": .array(all)]
+        let own = self.rules(of: construct)
+        let count = KeyRule.union.count
+        let all = own.prefix(count) + [around] + rules + own.dropFirst(count)
+        return ["oneOf": .array([type] + shapes + others), "allOf": .array(Array(all))]
     }
+
+    // MARK: - Rules of keys
+
+    private static func rules(of construct: Construct) -> [OrderedJSON] {
+        construct.rules.map { rule in
+            if case .ifMapping(let key) = rule.condition { return ["if": mappedUnion, "then": .requires(key)] }
+            return beside(rule.key, condition(rule.condition))
+        }
+    }
+
+    private static func condition(_ condition: KeyRule.Condition) -> OrderedJSON {
+        switch condition {
+        case .keys(let keys) where keys.count == 1: .requires(keys[0])
+        case .keys(let keys): ["anyOf": .array(keys.map { .requires($0) })]
+        case .shape(let keys): ["anyOf": .array(keys.map { $0 == .properties ? object : .requires($0) })]
+        case .otherShape(let key): ["not": .requires(key)]
+        case .object: object
+        case .mappedUnion, .ifMapping: mappedUnion
+        case .without(let keys): .none(of: keys)
+        }
+    }
+
+    private static let mappedUnion: OrderedJSON = .object([
+        ("required", ["oneOf"]), ("properties", ["oneOf": ["type": "object"]]),
+    ])
 
     /// Beside properties or alternatives, `type` contains `_`, which is the shape: `[_]`, which YAML may read as a list.
     private static var around: OrderedJSON {
@@ -130,11 +132,6 @@ enum SchemaConstructs {
         ]
     }
 
-    /// Headers with a prefix are a dictionary of strings, so other keys have no meaning.
-    private static var prefix: OrderedJSON {
-        beside(.prefix, .none(of: [.optional, .default, .format, .style, .example]))
-    }
-
     /// A response to HEAD has headers only.
     private static var endpoint: OrderedJSON {
         let nothing: OrderedJSON = ["const": "none"]
@@ -146,7 +143,7 @@ enum SchemaConstructs {
         return [
             "required": ["path"],
             "not": .requires(.response, .responses),
-            "allOf": [beside(.unwrap, .requires(.response)), head],
+            "allOf": .array(rules(of: .endpoint) + [head]),
         ]
     }
 
@@ -186,7 +183,7 @@ enum SchemaConstructs {
                 .requires(.link), .requires(.page), .requires(.offset), .requires(.cursor, .next),
                 .object([("required", ["next"]), ("not", .requires(.cursor))]),
             ],
-            "allOf": [beside(.size, .requires(.page)), beside(.limit, .requires(.offset))],
+            "allOf": .array(rules(of: .pagination)),
             "not": .requires(.more, .last),
         ]
     }

@@ -52,7 +52,7 @@ enum SchemaDefinitions {
         case .mediaType: .pattern("^[^/\\s]+/[^/\\s]+")
         case .dateFormat: dateFormat
         case .enumType: .words(["Int", "String", "Int?", "String?"])
-        case .place: .words(AuthScheme.Place.allCases.map(\.rawValue))
+        case .place: .words(AuthScheme.KeyPlace.allCases.map(\.rawValue))
         case .keys: .anyOf(.pattern(keys), ["type": ["number", "boolean"]])
         case .nextKeys: .anyOf(.pattern(keys), ["type": ["number", "boolean", "null"]], construct(.nextPage))
         case .header: .pattern("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$")
