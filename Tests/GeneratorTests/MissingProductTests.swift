@@ -1,7 +1,7 @@
 import Generator
 import Testing
 
-/// Keys that need a product beside the core.
+/// Keys that need a product besides the core.
 @Suite("Missing products", .tags(.busy)) struct MissingProductTests {
     private let file = spec(
         """
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("The first key that needs a product that the target does not have is an error, once for each product")
+    @Test("The first key that needs a product is an error if the target lacks the product, once for each product")
     func missing() {
         #expect(
             found(["APIRuntime"]) == [
@@ -41,16 +41,42 @@ import Testing
         #expect(found(["APIRuntime", "APIRuntimeFiles"]).count == 1)
     }
 
-    @Test("With all products there is no error, and without a list nothing is checked")
+    @Test("With all products there are no errors, and without a list nothing is checked")
     func complete() {
         #expect(found(["APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences"]) == [])
         #expect(Generator().generate([file]).diagnostics == [])
     }
 
-    @Test("The product that includes the others stands for each of them, and a name that is not known for none")
+    @Test("The product that includes the others replaces each of them, and an unknown name none")
     func all() {
         #expect(found(["APIRuntimeAll"]) == [])
         #expect(found(["APIRuntime", "APIRuntimeAllOfIt"]).count == 2)
+    }
+
+    @Test("An old name of a product is an error that names the new one, and the keys that need the product have none")
+    func merged() {
+        #expect(
+            found(["APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeLogging", "APIRuntimeCombine"])
+                == [
+                    "1:1: the product APIRuntimeCombine is now called APIRuntimeCalls; replace it in the dependencies "
+                        + "of target 'App' [missing-product]",
+                    "1:1: the product APIRuntimeLogging is now called APIRuntimeTelemetry; replace it in the dependencies "
+                        + "of target 'App' [missing-product]",
+                ])
+        let file = spec(
+            """
+            api: Shop
+            servers: { production: https://shop.example }
+            auth: { login: { oauth2: { token: https://shop.example/token } } }
+            endpoints: { ping: { path: /ping, auth: login } }
+            """)
+        let target = TargetProducts(name: nil, products: ["APIRuntime", "APIRuntimeOAuth", "APIRuntimeCredentials"])
+        let messages = Generator(target: target).generate([file]).diagnostics.map(\.message)
+        #expect(
+            messages
+                == ["APIRuntimeCredentials", "APIRuntimeOAuth"].map { old in
+                    "the product \(old) is now called APIRuntimeAuthentication; replace it in the dependencies of the target"
+                })
     }
 
     @Test("A scheme of OAuth 2 needs the product with tokens")
@@ -69,7 +95,7 @@ import Testing
         #expect(RuntimeProducts.needed(by: SpecDocuments([file])) == ["APIRuntime", "APIRuntimeAuthentication"])
     }
 
-    @Test("An import beyond the core names its product, for targets of which nothing is known")
+    @Test("An import beyond the core names its product, for targets whose products are unknown")
     func named() {
         let text = Generator().generate([file]).outputs.first?.text ?? ""
         #expect(
@@ -79,7 +105,7 @@ import Testing
             ])
     }
 
-    @Test("The products that specs need are the core and those of their keys")
+    @Test("Specs need the core and the products of their keys")
     func needed() {
         #expect(
             RuntimeProducts.needed(by: SpecDocuments([file]))

@@ -1,14 +1,21 @@
-/// The products of the runtime that a spec needs, by the keys that ask for them.
+/// The products of the runtime that specs need, by the keys that need them.
 ///
-/// A target depends on each of them in its manifest, which the specs do not see; who calls the generator tells what it has.
+/// A target depends on products in its package's manifest, which the generator does not read. The caller passes them.
 public enum RuntimeProducts {
     /// The product that every spec needs.
     public static let core = "APIRuntime"
 
-    /// The product that includes all that a key can ask for.
+    /// The product that includes all others that a key can need.
     static let all = "APIRuntimeAll"
 
-    /// A key that asks for a product beside the core.
+    /// The products that were merged into others, each with the product that has its types now.
+    private static let merged = [
+        "APIRuntimeCombine": "APIRuntimeCalls", "APIRuntimeCredentials": "APIRuntimeAuthentication",
+        "APIRuntimeLogging": "APIRuntimeTelemetry", "APIRuntimeMetrics": "APIRuntimeTelemetry",
+        "APIRuntimeOAuth": "APIRuntimeAuthentication", "APIRuntimeTracing": "APIRuntimeTelemetry",
+    ]
+
+    /// A key that needs a product besides the core.
     struct Use {
         let key: String
         let product: String
@@ -21,19 +28,33 @@ public enum RuntimeProducts {
         return [core] + others.sorted()
     }
 
-    /// Reports the first key of each file that asks for a product that the target does not have.
+    /// Reports each product that a file needs and the target lacks, at the first key that needs it.
     static func reportMissing(in documents: SpecDocuments, _ target: TargetProducts, _ sink: inout DiagnosticSink) {
+        reportMerged(target, &sink)
+        let products = Set(target.products.map { merged[$0] ?? $0 })
+        guard !products.contains(all) else { return }
         for root in documents.trees {
             guard let root else { continue }
             var reported: Set<String> = []
-            for use in uses(in: root) where !target.has(use.product) {
+            for use in uses(in: root) where !products.contains(use.product) {
                 guard reported.insert(use.product).inserted else { continue }
                 sink.error(
                     .missingProduct,
                     "'\(use.key)' needs the product \(use.product); add .product(name: \"\(use.product)\", "
-                        + "package: \"apigen\") to \(target.name.map { "target '\($0)'" } ?? "the target")",
+                        + "package: \"apigen\") to \(target.shownName)",
                     at: use.range)
             }
+        }
+    }
+
+    /// Reports old names of products, which no key may need, at the start of the first file.
+    private static func reportMerged(_ target: TargetProducts, _ sink: inout DiagnosticSink) {
+        for old in target.products.sorted() {
+            guard let product = merged[old] else { continue }
+            sink.error(
+                .missingProduct,
+                "the product \(old) is now called \(product); replace it in the dependencies of \(target.shownName)",
+                at: .start(ofFile: 0))
         }
     }
 
@@ -46,7 +67,7 @@ public enum RuntimeProducts {
             if let product = row.product {
                 return [Use(key: entry.name, product: product.rawValue, range: entry.key.range)]
             }
-            // Nothing else holds a key that needs a product.
+            // No other construct has a key that needs a product.
             switch row.value {
             case .schemes: return uses(inEach: entry.value, .oauth)
             case .endpoints: return uses(inEach: entry.value, .endpoint)
@@ -62,7 +83,7 @@ public enum RuntimeProducts {
     }
 }
 
-/// A target, as its package's manifest describes it.
+/// A target of a package, with its products.
 public struct TargetProducts: Sendable, Hashable {
     /// The target's name, for diagnostics.
     public let name: String?
@@ -75,5 +96,5 @@ public struct TargetProducts: Sendable, Hashable {
         self.products = products
     }
 
-    func has(_ product: String) -> Bool { !products.isDisjoint(with: [product, RuntimeProducts.all]) }
+    fileprivate var shownName: String { name.map { "target '\($0)'" } ?? "the target" }
 }
