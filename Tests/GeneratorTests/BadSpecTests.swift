@@ -5,20 +5,20 @@ import Testing
 
 /// Each spec in `Bad/` with the exact text of what is said about it.
 @Suite(.tags(.busy, .recorded)) struct BadSpecTests {
-    @Test("A bad spec gets exactly the diagnostics that are written beside it", arguments: BadSpec.all)
+    @Test("A bad spec gets exactly the diagnostics in the file beside it", arguments: BadSpec.all)
     func diagnostics(_ bad: BadSpec) throws {
         try Recording.expect(bad.diagnostics, in: BadSpec.folder.appendingPathComponent(bad.name + ".expected"))
     }
 
     @Test(
-        "Nothing is generated from a spec with errors, and something from one with warnings only",
+        "A spec with errors generates nothing, a spec with only warnings generates code",
         arguments: BadSpec.all)
     func outputs(_ bad: BadSpec) {
         let result = Generator().generate(bad.files, examples: bad.examples)
         #expect(result.outputs.isEmpty == result.hasErrors)
     }
 
-    @Test("Every expectation belongs to a bad spec, and none is empty")
+    @Test("Every expectation belongs to a bad spec and is not empty")
     func noStrays() throws {
         let names = Set(BadSpec.all.map { $0.name + ".expected" })
         for file in try FileManager.default.contentsOfDirectory(atPath: BadSpec.folder.path)
@@ -43,12 +43,12 @@ import Testing
         #expect(BadSpec.all.contains { $0.diagnostics.contains("[\(rule.rawValue)]") })
     }
 
-    @Test("A rule's findings are as grave as the rule says", arguments: BadSpec.all)
+    @Test("All findings of a rule have its severity", arguments: BadSpec.all)
     func severities(_ bad: BadSpec) {
         for finding in Generator().lint(bad.files) { #expect(finding.severity == finding.rule.severity) }
     }
 
-    @Test("What a diagnostic proposes, put in the place of what is wrong, is right", arguments: BadSpec.all)
+    @Test("Replacing the mistake by the proposal fixes it", arguments: BadSpec.all)
     func proposals(_ bad: BadSpec) throws {
         for finding in Generator().lint(bad.files, examples: bad.examples) {
             guard let range = finding.message.firstMatch(of: /did you mean '([^']+)'\?/),
@@ -70,14 +70,14 @@ import Testing
         }
     }
 
-    @Test("A line of help has one proposal at most", arguments: BadSpec.all)
+    @Test("A message has at most one proposal", arguments: BadSpec.all)
     func oneProposal(_ bad: BadSpec) {
         for finding in Generator().lint(bad.files, examples: bad.examples) {
             #expect(finding.message.ranges(of: "did you mean").count <= 1, "\(finding.message)")
         }
     }
 
-    @Test("Diagnostics are the same twice, and in the order of file, line and column", arguments: BadSpec.all)
+    @Test("Diagnostics are deterministic and ordered by file, line and column", arguments: BadSpec.all)
     func sorted(_ bad: BadSpec) {
         let first = Generator().lint(bad.files, examples: bad.examples)
         #expect(first == Generator().lint(bad.files, examples: bad.examples))

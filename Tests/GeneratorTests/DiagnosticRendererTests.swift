@@ -5,7 +5,7 @@ import Testing
 
 /// Diagnostics for people, for programs and for GitHub.
 @Suite(.tags(.busy)) struct DiagnosticRendererTests {
-    @Test("The JSON form can be parsed, and says what the diagnostics say")
+    @Test("The JSON form can be parsed and has all parts of the diagnostics")
     func json() throws {
         let files = [
             spec(
@@ -37,7 +37,7 @@ import Testing
         #expect(!rows.isEmpty)
     }
 
-    @Test("No diagnostics are an empty JSON array and no text")
+    @Test("Without diagnostics the JSON form is an empty array and the text form is empty")
     func empty() {
         let renderer = DiagnosticRenderer(files: [])
         #expect(renderer.render([], as: .json) == "[]\n")
@@ -45,7 +45,7 @@ import Testing
         #expect(renderer.render([], as: .github) == "")
     }
 
-    @Test("A spec cannot smuggle a command of its own into the GitHub form")
+    @Test("A spec cannot inject a command into the GitHub form")
     func github() {
         let file = spec(
             shop + "models:\n  \"x\\n::error::owned\\r::warning::50%25\": {}\n", path: "a,b:c%\n::error::d.api.yaml")
@@ -67,7 +67,7 @@ import Testing
         #expect(lines.allSatisfy { $0.hasPrefix("::error file=") || $0.hasPrefix("::warning file=") })
     }
 
-    @Test("The text form has no control characters, and colours only where they are wanted", arguments: BadSpec.all)
+    @Test("The text form has no control characters, and colours only on request", arguments: BadSpec.all)
     func text(_ bad: BadSpec) {
         let found = Generator().lint(bad.files)
         let renderer = DiagnosticRenderer(files: bad.files)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "The text form shows each place with its source line and a caret below it, and no line is longer than a screen or two",
+        "The text form shows each place with its source line and a caret, and limits the length of lines",
         arguments: BadSpec.all)
     func carets(_ bad: BadSpec) {
         let lines = bad.diagnostics.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "The place of a byte counts characters, and lines as libyaml counts them",
+        "The place of a byte has the column in characters and the line of libyaml",
         arguments: [
             ("abc", 2, "1:3"), ("a\nb", 2, "2:1"), ("a\r\nb", 3, "2:1"), ("a\rb", 2, "2:1"), ("ä\nöx", 5, "2:2"),
             ("a\u{2028}b", 4, "2:1"),
@@ -101,7 +101,7 @@ import Testing
         #expect("\(position.line):\(position.column)" == place)
     }
 
-    @Test("A message of any length is cut in its middle")
+    @Test("A long message is cut in its middle")
     func longMessages() {
         let text = diagnostics(
             of: shop + "models:\n  Item:\n    properties:\n      id: \(String(repeating: "x", count: 5000))!\n")

@@ -17,7 +17,7 @@ import Testing
 
             """
 
-    @Test("The files are those that examples name, once each, as paths that show where they are")
+    @Test("The files are those that examples name, once each, with the paths of the specs' folders")
     func files() {
         let found = SpecDocuments([spec(shop), spec(Self.text, path: "specs/shop.api.yaml")]).exampleFiles
         #expect(found.map(\.spec) == [1, 1])
@@ -25,7 +25,7 @@ import Testing
         #expect(found.map(\.shownPath) == ["specs/items/item.json", "specs/items/item.yaml"])
     }
 
-    @Test("Documents that were read once are compiled as their files are, errors of reading included")
+    @Test("Documents that were read before give the same result as their files, including errors of reading")
     func documents() throws {
         let files = [spec(shop), spec(Self.text, path: "specs/shop.api.yaml"), spec("api: [", path: "broken.api.yaml")]
         let documents = SpecDocuments(files)
@@ -37,12 +37,12 @@ import Testing
         #expect(output == Generator().generate(good).outputs.first)
     }
 
-    @Test("A spec that cannot be read needs no files; that is told when it is compiled")
+    @Test("An unreadable spec needs no files, and compiling it reports the error")
     func broken() {
         #expect(SpecDocuments([spec("example: [")]).exampleFiles.isEmpty)
     }
 
-    @Test("Without the files, each place that names one has an error")
+    @Test("Without the files, each place that names a file has an error")
     func missing() {
         let text = shop + "endpoints:\n  get: { path: /a, response: \"[Int]\", example: a.json }\n"
         #expect(
@@ -58,7 +58,7 @@ import Testing
         #expect(Generator().generate([spec(text)], examples: [file]).diagnostics.map(\.rule) == [.limitExceeded])
     }
 
-    @Test("Values are as many as people write, not as many as machines do", arguments: [1999, 2000])
+    @Test("The number of values in an example is limited", arguments: [1999, 2000])
     func values(_ count: Int) {
         let list = "[" + Array(repeating: "1", count: count).joined(separator: ", ") + "]"
         let text = shop + "endpoints:\n  get: { path: /a, response: \"[Int]\", example: \(list) }\n"
@@ -66,7 +66,7 @@ import Testing
         #expect(rules == (count < 2000 ? [] : [.limitExceeded]))
     }
 
-    @Test("Text is as long as people write", arguments: [65_536, 65_537])
+    @Test("The length of text in an example is limited", arguments: [65_536, 65_537])
     func bytes(_ count: Int) {
         let value = String(repeating: "x", count: count)
         let text = shop + "endpoints:\n  get: { path: /a, response: String, example: \(value) }\n"

@@ -22,13 +22,13 @@ import Testing
         $0.explanation.right.allSatisfy { !$0.contains("openapi:") }
     }
 
-    @Test("The wrong example breaks the rule, and no other one", arguments: rulesOfSpecs)
+    @Test("The wrong example breaks only its rule", arguments: rulesOfSpecs)
     func wrong(_ rule: Rule) {
         let found = rules(rule.explanation.wrong, for: rule)
         #expect(Set(found) == [rule])
     }
 
-    @Test("The right example is a spec without any finding", arguments: rulesOfSpecs)
+    @Test("The right example has no findings", arguments: rulesOfSpecs)
     func right(_ rule: Rule) {
         #expect(rules(rule.explanation.right, for: rule) == [])
     }
@@ -41,7 +41,7 @@ import Testing
         #expect(unwrapped.contains("  \(rule.explanation.meaning)  \(rule.explanation.reason)  Wrong:  ```yaml "))
     }
 
-    @Test("Every rule says in whole sentences what it means, why, and what to do", arguments: Rule.allCases)
+    @Test("Every explanation has whole sentences: the meaning, the reason and the fix", arguments: Rule.allCases)
     func sentences(_ rule: Rule) {
         let explanation = rule.explanation
         for text in [explanation.summary, explanation.meaning, explanation.reason] {
@@ -63,7 +63,7 @@ import Testing
         #expect(rule.explanation.wrong != rule.explanation.right)
     }
 
-    @Test("The limits that the explanation names are those that are applied")
+    @Test("The limits in the explanation are the limits that apply")
     func limits() {
         let text = Rule.limitExceeded.explanation.meaning
         #expect(text.contains("\(YAMLLimits.fileSize / 1024 / 1024) MiB and \(YAMLLimits.nesting) collections"))
@@ -71,7 +71,7 @@ import Testing
         #expect(text.contains("\(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text"))
     }
 
-    @Test("A misspelt id gets a proposal, nonsense none")
+    @Test("A misspelt id gets a proposal, nonsense gets none")
     func proposals() {
         #expect(Rule.proposal(for: "body-on-gte") == "; did you mean 'body-on-get'?")
         #expect(Rule.proposal(for: "Unknown-Type") == "; did you mean 'unknown-type'?")

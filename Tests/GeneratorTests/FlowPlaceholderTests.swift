@@ -5,7 +5,7 @@ import Testing
 /// Paths with placeholders inside braces, which YAML itself reads in quotes only.
 @Suite(.tags(.busy)) struct FlowPlaceholderTests {
     @Test(
-        "A path in braces needs no quotes, and every place stays the same",
+        "A path in braces needs no quotes, and places stay the same",
         arguments: [
             ("a: { b: /x/{id} }", "map 1:1-1:18 [a 1:1-1:2 map 1:4-1:18 [b 1:6-1:7 /x/{id} 1:9-1:16]]"),
             ("{b: /{id}}", "map 1:1-1:11 [b 1:2-1:3 /{id} 1:5-1:10]"),
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "Braces that are no placeholder are mistakes, where they were before",
+        "Braces that are not a placeholder are mistakes at their places",
         arguments: [
             ("{ b: /x{ c: d } }", "1:8"), ("{ b: /{a b} }", "1:7"), ("{ b: /{} }", "1:7"), ("{ b: /{a }", "1:7"),
             ("{ b: /{a,b} }", "1:7"), ("{ b: /{a{b}} }", "1:7"), ("{ b: /{a\n} }", "1:7"), ("{ b: x{a} }", "1:7"),
@@ -65,7 +65,7 @@ import Testing
         #expect("\(found.range.start.line):\(found.range.start.column)" == place, "\(found)")
     }
 
-    @Test("A file of nothing but such paths is read in little time")
+    @Test("A file full of such paths is read quickly")
     func many() throws {
         var sink = DiagnosticSink()
         let lines = (0..<20_000).map { "  e\($0): { path: /a/{b}/{c} }\n" }.joined()
@@ -79,7 +79,7 @@ import Testing
         #expect(keys[0].value.text == "/a/{b}/{c}" && keys[0].value.range.start.column == 19)
     }
 
-    @Test("The formatter leaves them as they are")
+    @Test("The formatter does not change them")
     func format() throws {
         let text = """
             api: Shop
@@ -101,7 +101,7 @@ import Testing
             ])
     }
 
-    @Test("The Swift is that of the path in quotes")
+    @Test("The Swift equals that of the path in quotes")
     func generated() {
         func outputs(_ path: String) -> [Generator.Output] {
             let endpoint = "endpoints: { getItem: { path: \(path), response: String } }\n"

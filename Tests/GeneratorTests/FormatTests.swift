@@ -6,14 +6,14 @@ import Testing
 
 /// `Generator.format`.
 @Suite(.tags(.busy, .recorded)) struct FormatTests {
-    @Test("A document is laid out as the one written beside it, and that one stays as it is", arguments: FormatCase.all)
+    @Test("A document is formatted as the one beside it, which does not change again", arguments: FormatCase.all)
     func layout(_ example: FormatCase) throws {
         let text = try formatted(example.input)
         try Recording.expect(text, in: FormatCase.folder.appendingPathComponent(example.name + ".expected.yaml"))
         #expect(try formatted(text) == text)
     }
 
-    @Test("Any document keeps its content and its comments, and is not changed again", arguments: 0..<15)
+    @Test("A formatted document keeps its content and comments, and does not change again", arguments: 0..<15)
     func random(_ block: UInt64) throws {
         var count = 0
         for seed in (block * 100)..<(block * 100 + 100) {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "Anchors, comments and empty lines in any order above a value are laid out once",
+        "Anchors, comments and empty lines in any order above a value are formatted once",
         arguments: [
             ("", "a: b\n"), ("", "{ a: b }\n"), ("", "? a\n: b\n"), ("k: ", "\n  a: b\n"), ("k: ", "\n- a\n"),
             ("k:\n- ", "\n  a: b\n"),
@@ -54,7 +54,7 @@ import Testing
         #expect(count > 100, "too few documents are YAML")
     }
 
-    @Test("Every spec of the repository is laid out once, and generates the same as before")
+    @Test("Every spec of the repository is formatted once, and generates the same code")
     func repository() throws {
         let root = Recording.folder.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
         var count = 0
@@ -80,19 +80,19 @@ import Testing
         #expect(count > 100)
     }
 
-    @Test("A byte order mark goes, lines end with LF alone, and the last line has an end")
+    @Test("The formatter removes a byte order mark, and ends all lines with LF")
     func bytes() throws {
         #expect(try formatted("\u{FEFF}api: Shop\r\nmodels:\r  Item: {}") == "api: Shop\nmodels:\n  Item: {}\n")
     }
 
-    @Test("A literal text that the end of the file cuts off does not gain a line break")
+    @Test("A block scalar without a line break at the end of the file gets none")
     func cutText() throws {
         #expect(try formatted("api: Shop\nsummary: |\n  Some text") == "api: Shop\nsummary: |-\n  Some text\n")
         #expect(try formatted("api: Shop\nsummary: |\n  Some text\n") == "api: Shop\nsummary: |\n  Some text\n")
     }
 
     @Test(
-        "What is no YAML, or no mapping, is reported and not laid out",
+        "A file that is not YAML or not a mapping is reported and not formatted",
         arguments: [
             "", "# nothing\n", "- api: Shop\n", "api: [", "api: !tag Shop\n", "text", "a: 1\n---\nb: 2\n", "a\0b",
         ])
@@ -103,7 +103,7 @@ import Testing
         #expect(result.diagnostics.allSatisfy { $0.range.file == 1 && $0.severity == .error })
     }
 
-    @Test("A difference in content is noticed, whatever it is; the order of keys is none")
+    @Test("Every difference in content is noticed; the order of keys does not count")
     func differences() throws {
         let text = "api: Shop\nlist: [a, {b: c}]\n"
         #expect(try difference(text, "list:\n  - a\n  - b: c\napi: Shop\n") == nil)
@@ -115,7 +115,7 @@ import Testing
         for other in others { #expect(try difference(text, other) != nil, "\(other)") }
     }
 
-    @Test("Large files take as long as they are large", .timeLimit(.minutes(10)))
+    @Test("The time for a file grows with its size only linearly", .timeLimit(.minutes(10)))
     func large() throws {
         let endpoint =
             "  # About %.\n  get%: { response: [Item], path: \"/a/{id:Int}\", query: {a: Int?, b: String = x} }  # %\n"

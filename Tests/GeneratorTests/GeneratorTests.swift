@@ -4,14 +4,14 @@ import Testing
 
 /// What comes out as a whole.
 @Suite(.tags(.busy)) struct GeneratorTests {
-    @Test("The sample of the language's contract generates without a word")
+    @Test("The sample of the language's contract has no findings")
     func sample() {
         let result = Generator().generate([spec(contractSample, path: "github.api.yaml")])
         #expect(result.diagnostics.isEmpty)
         #expect(result.outputs.map(\.name) == ["github.api.swift"])
     }
 
-    @Test("The same input gives the same bytes, and the files keep their order", arguments: AccessLevel.allCases)
+    @Test("The same input gives the same bytes and the same order of files", arguments: AccessLevel.allCases)
     func determinism(_ access: AccessLevel) {
         let files = [
             spec(contractSample, path: "x/github.api.yaml"),
@@ -33,7 +33,7 @@ import Testing
         #expect(Set(turned.outputs) == Set(first.outputs))
     }
 
-    @Test("Nothing of the machine is in the text: no folder, no date")
+    @Test("The text has nothing from the machine: no folder, no date")
     func machine() throws {
         let output = try #require(
             Generator().generate([spec(contractSample, path: "/home/somebody/github.api.yaml")]).outputs.first)
@@ -58,7 +58,7 @@ import Testing
         #expect(!Generator.outputName(of: spec("", path: path)).utf8.contains(UInt8(ascii: "/")))
     }
 
-    @Test("JSON is YAML too")
+    @Test("A spec in JSON is read as YAML")
     func json() {
         let text =
             #"{ "api": "Shop", "servers": { "main": "https://shop.example" }, "endpoints": { "ping": { "path": "/ping", "response": "none" } } }"#
@@ -67,7 +67,7 @@ import Testing
         #expect(result.outputs.count == 1)
     }
 
-    @Test("A byte order mark, CR LF and tabs behind colons change nothing")
+    @Test("A byte order mark, CR LF and tabs after colons change nothing")
     func lineBreaks() {
         let expected = Generator().generate([spec(contractSample)]).outputs
         for text in [
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("Short and long forms are the same")
+    @Test("Short and long forms give the same code")
     func forms() {
         let short =
             "models:\n  A: { properties: { a: Int, b: String?, c: Int = 5 } }\nendpoints:\n  get: { path: '/{id:Int}', response: A }\n"
@@ -106,13 +106,13 @@ import Testing
     }
 
     @Test(
-        "What is no decimal number, or has digits that none could keep, is no default of one",
+        "A default of a decimal is a number whose digits a decimal can hold",
         arguments: ["1.", ".5", "--5", "", "-", "1.2.3", "+5", "1e999", "123456789012345678901234567890123456789"])
     func noDecimals(_ text: String) {
         #expect(ScalarLiteral.decimal(text).map { $0.identity } == nil)
     }
 
-    @Test("The named enum of an array's default is looked up")
+    @Test("The default of an array of a named enum is looked up")
     func enumArrays() throws {
         let text =
             shop
@@ -121,7 +121,7 @@ import Testing
         #expect(output.text.contains("states: [State] = [.open]"))
     }
 
-    @Test("An enum's 'none' is never taken for nil")
+    @Test("The case 'none' of an enum is never nil")
     func none() throws {
         let text =
             shop
@@ -138,7 +138,7 @@ import Testing
         #expect(output.text.contains("try await self.send(Shop.List(send: send))"))
     }
 
-    @Test("A parameter that should no longer be given says so in the documentation")
+    @Test("The documentation says that a parameter is deprecated")
     func deprecatedParameter() throws {
         let query =
             "{ a: { type: Int, optional: true, deprecated: Use b., summary: One. }, c: { type: Int, deprecated: true } }"
@@ -148,7 +148,7 @@ import Testing
         #expect(output.text.contains("/// - Parameter c: Deprecated."))
     }
 
-    @Test("Labels of calls have backticks only where Swift needs them, for others are warnings")
+    @Test("Labels of calls have only the backticks that Swift needs, because others are warnings")
     func labels() throws {
         let text = shop + "endpoints:\n  list: { path: /a, query: { in: Bool, inout: Bool, await: Bool, let: Bool } }\n"
         let output = try #require(Generator().generate([spec(text)]).outputs.first)
@@ -157,7 +157,7 @@ import Testing
 
     // The limit is for a debug build on a busy machine; what must not happen takes hours.
     @Test(
-        "A large spec of a hostile kind is refused or read in a moment", .timeLimit(.minutes(10)),
+        "A large hostile spec is refused or read quickly", .timeLimit(.minutes(10)),
         arguments: HostileSize.allCases)
     func size(_ size: HostileSize) {
         _ = Generator().lint([spec(size.text)])

@@ -23,13 +23,13 @@ import Testing
         return found.map { "\($0.range.start.line) \($0.rule.rawValue)" }
     }
 
-    @Test("Without a comment the doubtful spec has two warnings")
+    @Test("Without a comment the spec has two warnings")
     func control() {
         #expect(findings(Self.doubtful) == ["3 insecure-server", "7 body-on-get"])
     }
 
     @Test(
-        "A comment behind a line silences a rule there",
+        "A comment at the end of a line silences a rule on it",
         arguments: [
             "# apigen:ignore body-on-get", "# apigen:ignore body-on-get -- the server wants it",
             "#apigen:ignore body-on-get", "#\tapigen:ignore\tbody-on-get\t--\twhy", "# apigen:ignore body-on-get --",
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "A comment that stands alone silences a rule on the next line that holds something else",
+        "A comment alone on its line silences a rule on the next line with content",
         arguments: [
             "# apigen:ignore body-on-get\n    ", "# apigen:ignore body-on-get -- why\n    # more about it\n    ",
             "# about it\n  # apigen:ignore body-on-get\n\n    ", "\n# apigen:ignore body-on-get\n    ",
@@ -50,7 +50,7 @@ import Testing
         #expect(findings(Self.doubtful.replacing("body: String", with: comment + "body: String")).count == 1)
     }
 
-    @Test("It silences nothing on other lines, and then says so")
+    @Test("A comment silences nothing on other lines, and is then reported as unused")
     func otherLines() {
         let below = Self.doubtful + "# apigen:ignore body-on-get\n"
         #expect(findings(below) == ["3 insecure-server", "7 body-on-get", "9 unused-ignore"])
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "One comment, or several, silence several rules of a line",
+        "One or several comments silence several rules of a line",
         arguments: [
             "# apigen:ignore insecure-server, body-on-get\n", "# apigen:ignore insecure-server body-on-get -- why\n",
             "# apigen:ignore insecure-server,body-on-get\n",
@@ -72,7 +72,7 @@ import Testing
         #expect(findings(text) == [])
     }
 
-    @Test("Inside a flow collection a comment speaks of its line alone")
+    @Test("Inside a flow collection a comment is only about its line")
     func flow() {
         let text = """
             api: Shop
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "What is no comment silences nothing",
+        "Text that is not a comment silences nothing",
         arguments: [
             "summary: a#apigen:ignore insecure-server", "summary: 'a # apigen:ignore insecure-server'",
             "summary: \"a\n  # apigen:ignore insecure-server\n  b\"", "summary: 'a\n  # apigen:ignore insecure-server'",
@@ -151,7 +151,7 @@ import Testing
         #expect(findings(text) == [])
     }
 
-    @Test("Where a rule is not applied, a comment about it is not called unused")
+    @Test("A comment about a rule that does not apply is not unused")
     func notApplied() {
         let style = "# apigen:ignore missing-summary\napi: Shop\nservers: { a: https://a.example }\n"
         #expect(findings(style) == [])
@@ -161,7 +161,7 @@ import Testing
         #expect(findings(models + "endpoints: { get: { path: /a, response: A } }\n") == ["4 unused-ignore"])
     }
 
-    @Test("While there are errors, no comment is called unused")
+    @Test("If there are errors, no comment is unused")
     func errors() {
         let text = Self.doubtful.replacing("api: Shop", with: "api: Shop # apigen:ignore body-on-get")
         #expect(findings(text).contains("1 unused-ignore"))
@@ -174,7 +174,7 @@ import Testing
         #expect(findings(text) == ["4 unknown-type", "4 unused-ignore"])
     }
 
-    @Test("What is said of a comment can be silenced beside it")
+    @Test("A finding about a comment can be silenced beside it")
     func unusedIgnore() {
         let behind = "api: Shop # apigen:ignore body-on-get unused-ignore -- other versions find one\n"
         #expect(findings(behind + "servers: { a: https://a.example }\n") == [])
@@ -183,7 +183,7 @@ import Testing
         #expect(findings(shop + above).count == 2)
     }
 
-    @Test("Comments of one file say nothing about another")
+    @Test("Comments of one file do not apply to another")
     func files() {
         let files = [
             spec("api: A\nservers: { a: http://a.example } # apigen:ignore insecure-server\n", path: "a.api.yaml"),
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(
-        "A file of nothing but comments, and one of nothing but names in one, take no time to speak of",
+        "A file full of comments, and a comment full of names, are read quickly",
         .timeLimit(.minutes(10)))
     func hostile() {
         let lines = String(repeating: "# apigen:ignore body-on-get\n", count: 10_000)

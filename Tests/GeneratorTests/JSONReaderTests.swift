@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "Values are read and written as they are",
+        "Values are read and written unchanged",
         arguments: [
             "null", "true", "-0", "1.50", "1e+9", #""""#, #""text""#, "[]", "{}", #"[1, "2", [null]]"#,
             #"{"a": {"b": [1, 2]}, "c": "no"}"#, #"{"": 1}"#,
@@ -19,17 +19,17 @@ import Testing
         #expect(JSONText.of(try #require(read(text).node)) == text)
     }
 
-    @Test("Escapes are characters, two halves of a pair of surrogates being one")
+    @Test("Escapes are characters, and two surrogates are one character")
     func escapes() {
         #expect(read(#""\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#).node?.text == "\"\\/\u{8}\u{C}\n\r\té😀")
     }
 
-    @Test("White space, tabs and a byte order mark around values do not count")
+    @Test("White space, tabs and a byte order mark around values are skipped")
     func space() {
         #expect(read("\u{FEFF} \t[\r\n1\t,\r2 ]\n").node.map { JSONText.of($0) } == "[1, 2]")
     }
 
-    @Test("Places are lines and columns in characters, whatever ends a line")
+    @Test("Places are lines and columns in characters, with all line breaks")
     func places() throws {
         let node = try #require(read("{\r\n\t\"ä\": 1,\r \"b\": [\n 2]}").node)
         guard case .mapping(let entries) = node.content else {
@@ -39,7 +39,7 @@ import Testing
         #expect(entries.map { [$0.value.range.start.line, $0.value.range.start.column] } == [[2, 7], [3, 7]])
     }
 
-    @Test("Places are right on one very long line, and reading it takes no longer for its length")
+    @Test("Places on one very long line are right, and reading it takes linear time")
     func longLine() throws {
         // Counted from the start of the line for each value, this would be 50,000,000,000 bytes.
         let count = 100_000
@@ -55,13 +55,13 @@ import Testing
         #expect(elements.map(\.range.end.column) == columns.map { $0 + 4 })
     }
 
-    @Test("An error's place is right where it lies in front of what has been read")
+    @Test("An error's place is right if it is before the last read byte")
     func earlierPlace() {
         #expect(read("{\"ä\": \"ääää\\ud800\"}").diagnostics.map(\.range.start.column) == [12])
     }
 
     @Test(
-        "What is no JSON is an error at its place",
+        "Text that is not JSON is an error at its place",
         arguments: [
             ("", 1), ("[1,]", 4), ("{\"a\" 1}", 6), ("{a: 1}", 2), ("[1 2]", 4), ("01", 1), ("1.", 1), (".5", 1),
             ("nul", 1), ("'a'", 1), ("\"a", 3), ("\"\\x\"", 2), ("\"\\u12\"", 2), ("\"\\ud800\"", 2),
@@ -74,7 +74,7 @@ import Testing
         #expect(diagnostics.map(\.range.start.column) == [Int32(column)])
     }
 
-    @Test("Bytes that are no UTF-8 and nesting without end are errors, not crashes")
+    @Test("Bytes that are not UTF-8 and endless nesting are errors, not crashes")
     func hostile() {
         var sink = DiagnosticSink()
         #expect(JSONReader.read(SourceFile(path: "a.json", bytes: [0x22, 0xFF, 0x22]), index: 0, into: &sink) == nil)

@@ -4,7 +4,7 @@ import Testing
 /// The order of the rows, which `apigen format` writes.
 @Suite(.tags(.busy)) struct KeyOrderTests {
     @Test(
-        "The keys of a construct come in the order of the documentation",
+        "The keys of a construct have the order of the documentation",
         arguments: [
             (Construct.file, "apigen api summary access imports servers auth client defaults models endpoints"),
             (
@@ -31,7 +31,7 @@ import Testing
         #expect(construct.rows.map(\.name).filter(wanted.contains) == wanted)
     }
 
-    @Test("Every name of a key stands in a row, and none twice in a construct")
+    @Test("Every key name is in a row, and none is twice in a construct")
     func names() {
         let rows = Construct.allCases.flatMap(\.rows)
         #expect(Set(rows.map(\.key)) == Set(KeyName.allCases))

@@ -10,7 +10,7 @@ import Testing
 
     private static func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-    @Test("Its tables of keys are those of the parser")
+    @Test("The tables of keys equal the rows of the parser")
     func keys() throws {
         var expected: [String] = []
         var isInTable = false
@@ -41,12 +41,12 @@ import Testing
         #expect(blocks.count == 1)
     }
 
-    @Test("Every construct has its keys there", arguments: Construct.allCases)
+    @Test("Every construct has a table of its keys", arguments: Construct.allCases)
     func constructs(_ construct: Construct) throws {
         #expect(try Self.text().contains("<!-- keys: \(construct.rawValue) -->"))
     }
 
-    @Test("Every spec in it, and every part of one, is right")
+    @Test("Every spec in it, and every part of a spec, has no errors")
     func blocks() throws {
         let blocks = try Self.text().components(separatedBy: "```").enumerated().compactMap { index, part in
             index % 2 == 1 && part.hasPrefix("yaml\n") ? String(part.dropFirst(5)) : nil

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "Every finding is a result with its rule, level and place, and its notes are related places",
+        "Every finding is a result with rule, level and place, and its notes are related places",
         arguments: BadSpec.all)
     func results(_ bad: BadSpec) throws {
         let (run, findings) = try run(bad.files)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("No findings are an empty list of results, which closes the alerts of earlier runs")
+    @Test("Without findings the list of results is empty, which closes the alerts of earlier runs")
     func empty() throws {
         #expect((try run([spec(shop)]).run["results"] as? [Any])?.isEmpty == true)
     }
@@ -95,7 +95,7 @@ import Testing
         #expect(SARIFLog.uri(path) == uri)
     }
 
-    @Test("A spec's text makes neither placeholders nor links of a message")
+    @Test("The text of a spec adds neither placeholders nor links to a message")
     func messages() throws {
         let file = spec(shop + "models:\n  Item: { properties: { id: \"{0}[a](https://evil.example)\" } }\n")
         let results = try #require(try run([file]).run["results"] as? [[String: Any]])

@@ -4,7 +4,7 @@ import Testing
 /// The names that Swift code gets for names on the wire.
 @Suite(.tags(.busy)) struct SwiftNameTests {
     @Test(
-        "A member's name is made of the words of the wire name",
+        "The name of a member has the words of the wire name",
         arguments: [
             ("id", "id"), ("name", "name"), ("full_name", "fullName"), ("fullName", "fullName"),
             ("FullName", "fullName"),
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "Letters of every script stay as they are",
+        "Letters of every script stay unchanged",
         arguments: [
             ("größe", "größe"), ("Größe", "größe"), ("schuh_größe", "schuhGröße"), ("ÄRGER_ÜBER", "ärgerÜber"),
             ("名前", "名前"), ("user名前", "user名前"), ("ユーザー_名", "ユーザー名"), ("имяПоля", "имяПоля"), ("ИмяПоля", "имяПоля"),
@@ -68,7 +68,7 @@ import Testing
         #expect(SwiftText.identifier(swift) == swift)
     }
 
-    @Test("A mark is a part of the letter in front of it, and begins no name")
+    @Test("A mark belongs to the letter before it, and begins no name")
     func marks() {
         #expect(SwiftName.member("\u{93F}a") == nil)
         #expect(!SwiftName.isMember("\u{93F}a"))
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be seen, or looks like another letter, is in no name",
+        "Invisible characters, and marks that make another letter, are in no name",
         arguments: [
             ("a\u{301}", nil), ("и\u{306}", nil), ("か\u{3099}", nil), ("a\u{202E}b", "aB"),
             ("a\u{200D}b", "aB"), ("a\u{3164}b", "aB"), ("a\u{FEFF}b", "aB"), ("a\u{FE0F}b", "aB"),
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "Only identifiers that begin with a small letter, or one of a script without capitals, can be chosen for members",
+        "Only identifiers that begin with a lower-case letter, or a letter of a script without case, can be members",
         arguments: [
             ("name", true), ("_name", true), ("n1", true), ("class", true), ("Name", false), ("1n", false), ("", false),
             ("_", false),
@@ -118,13 +118,13 @@ import Testing
         #expect(SwiftName.isType(text) == expected)
     }
 
-    @Test("A name that is too long is no name")
+    @Test("A name that is too long is refused")
     func tooLong() {
         #expect(SwiftName.member(String(repeating: "a", count: 129)) == nil)
     }
 
     @Test(
-        "The candidate that was most likely meant is proposed",
+        "The closest candidate is proposed",
         arguments: [
             ("Repositry", "Repository"), ("repository", "Repository"), ("Rpeository", "Repository"),
             ("Strng", "String"), ("Itn", "Int"),
@@ -137,7 +137,7 @@ import Testing
         #expect(nearestName(to: name, among: candidates) == (expected.isEmpty ? nil : expected))
     }
 
-    @Test("Of equally near candidates the first by name is proposed, whatever their order")
+    @Test("Of equally close candidates the first by name is proposed")
     func tie() {
         #expect(nearestName(to: "Cax", among: ["Cat", "Car", "Cab"]) == "Cab")
         #expect(nearestName(to: "Cax", among: ["Cab", "Car", "Cat"]) == "Cab")

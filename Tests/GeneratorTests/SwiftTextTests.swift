@@ -14,7 +14,7 @@ let hostileTexts = [
 /// How text of a spec becomes Swift.
 @Suite(.tags(.busy)) struct SwiftTextTests {
     @Test(
-        "A literal says the text, and nothing else",
+        "A literal has exactly the text",
         arguments: [
             ("", #""""#), ("plain", #""plain""#), ("a\"b", #""a\"b""#), ("a\\b", #""a\\b""#), ("\\(x)", #""\\(x)""#),
             ("a\nb", #""a\nb""#),
@@ -29,7 +29,7 @@ let hostileTexts = [
         #expect(SwiftText.literal(text) == swift)
     }
 
-    @Test("A literal is one line, in which every quote and backslash is escaped", arguments: hostileTexts)
+    @Test("A literal is one line with all quotes and backslashes escaped", arguments: hostileTexts)
     func literalIsClosed(_ text: String) {
         let inner = SwiftText.literal(text).unicodeScalars.dropFirst().dropLast()
         var isEscaped = false
@@ -47,7 +47,7 @@ let hostileTexts = [
     }
 
     @Test(
-        "A raw literal ends at its own end, whatever accents stand behind quotes and backslashes",
+        "A raw literal ends at its end, even with accents after quotes and backslashes",
         arguments: [
             ("a", "\"a\""), ("\"a\"", "#\"\"a\"\"#"), ("a\"#", "##\"a\"#\"##"), ("\"\"", "\"\\\"\\\"\""),
             ("a\"#\u{301}", "##\"a\"#\u{301}\"##"), ("\u{111C2}\"#", "##\"\u{111C2}\"#\"##"),
@@ -59,7 +59,7 @@ let hostileTexts = [
     }
 
     @Test(
-        "Comments keep their lines and lose what could end them",
+        "Comments keep their lines, and lose characters that could end them",
         arguments: [
             ("One.", ["One."]), ("One.\nTwo.", ["One.", "Two."]), ("\n\nOne.\n\nTwo.\n\n", ["One.", "", "Two."]),
             ("", []), (" \n ", []),
@@ -71,7 +71,7 @@ let hostileTexts = [
         #expect(SwiftText.commentLines(text) == lines)
     }
 
-    @Test("No line of a comment holds a line break or a character that cannot be seen", arguments: hostileTexts)
+    @Test("No line of a comment has a line break or an invisible character", arguments: hostileTexts)
     func commentsAreSafe(_ text: String) {
         for line in SwiftText.commentLines(text) {
             for scalar in line.unicodeScalars { #expect(scalar.isSafeToPrint) }
@@ -90,14 +90,14 @@ let hostileTexts = [
         #expect(SwiftText.identifier(name) == swift)
     }
 
-    @Test("What is no identifier never reaches the code", arguments: hostileTexts)
+    @Test("Text that is not an identifier never reaches the code", arguments: hostileTexts)
     func noIdentifier(_ text: String) {
         #expect(SwiftText.identifier(text) == "_")
         #expect(SwiftText.member(text) == "_")
     }
 
     @Test(
-        "Behind a dot only a few words get backticks",
+        "After a dot only a few words get backticks",
         arguments: [
             ("default", "default"), ("class", "class"), ("self", "`self`"), ("init", "`init`"), ("Type", "`Type`"),
             ("Protocol", "`Protocol`"),

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "The range of a type is the text that it was read from",
+        "The range of a type is the text from which it was read",
         arguments: [
             ("Int", "Int"), ("'[String]?'", "[String]?"), ("[String]", "[String]"), ("[String: Int]", "[String: Int]"),
             ("Set<Int>", "Set<Int>"),
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "What is no type is reported",
+        "Text that is not a type is reported",
         arguments: [
             "''", "'['", "']'", "'[String'", "'String]'", "'String???'", "'?'", "'[]'", "[]", "[Int, Int]", "{ a: b }",
             "Int Int", "'A.B'", "'A<'", "'A<>'", "'A<B'", "'A<B,>'", "'[A: B: C]'", "'→'", "'[A:]'", "'[:A]'", "''''",

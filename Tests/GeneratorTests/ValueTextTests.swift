@@ -5,7 +5,7 @@ import Testing
 /// The texts of values in specs: numbers, dates and URLs.
 @Suite(.tags(.busy)) struct ValueTextTests {
     @Test(
-        "Dates are those of RFC 3339, of the real calendar",
+        "Dates have the syntax of RFC 3339 and exist in the calendar",
         arguments: [
             ("1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"), ("2026-11-20t12:34:56.7800z", "2026-11-20T12:34:56.78Z"),
             ("2026-11-20T12:34:56+01:30", "2026-11-20T11:04:56Z"),
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "Other texts are no dates",
+        "Other texts are not dates",
         arguments: [
             "", "2026-11-20", "2026-11-20T12:34Z", "2026-11-20T12:34:56", "2026-11-20 12:34:56Z",
             "2026-02-29T00:00:00Z",
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "A number beyond the year 9999, or of any size, is none",
+        "A number beyond the year 9999 is not a date",
         arguments: [
             "1e12", "253402300800", "9223372036854775808", "-9223372036854775808.5", "1e999999", "-1e30", "x", "",
         ])
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "A pattern's date is read as the runtime reads it",
+        "A date with a pattern is read as the runtime reads it",
         arguments: [
             ("2026-11-20", "yyyy-MM-dd", "2026-11-20T00:00:00Z"), ("20.11.26", "dd.MM.yy", "2026-11-20T00:00:00Z"),
             ("20261120123456", "yyyyMMddHHmmss", "2026-11-20T12:34:56Z"),
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "A header's date is read in the forms that say their year in full",
+        "A date of a header is read in the forms with a year of four digits",
         arguments: [
             ("Fri, 20 Nov 2026 12:34:56 GMT", "2026-11-20T12:34:56Z"),
             ("Fri Nov 20 12:34:56 2026", "2026-11-20T12:34:56Z"), ("Friday, 20-Nov-26 12:34:56 GMT", nil),
@@ -80,13 +80,13 @@ import Testing
     }
 
     @Test(
-        "A text that does not fit its pattern is none", arguments: ["", "2026-11-2x", "2026-11-20 ", "2026-13-20", "x"])
+        "A text must match its pattern to be a date", arguments: ["", "2026-11-2x", "2026-11-20 ", "2026-13-20", "x"])
     func noPatterns(_ text: String) {
         #expect(CivilTime(text, in: .pattern("yyyy-MM-dd"), isText: true) == nil)
     }
 
     @Test(
-        "URLs and references relative to one",
+        "URLs and relative references are valid",
         arguments: [
             "https://example.com",
             "https://user:p@example.com:8080/a%20b/?q=1&r=[x"
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "Texts that are no URLs on some platform are none",
+        "Texts that some platform refuses are not URLs",
         arguments: [
             "", "a b", "https://exämple.com", "%", "%2", "%zz", "a#b#c", "1:a", ":a", "https://[::1]/", "http://a:b",
             "http://a:65536", "http://a:+1", "http://a@b@c/", "http://a%20b/", "<a>", "a\"", "a\\b", "a|b", "a^b",
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "All texts of one number are the same",
+        "All texts of one number have one canonical text",
         arguments: [
             ("0", "-0.0"), ("1.50", "15e-1"), ("100", "1e2"), ("1e-3", "0.001"), ("12E+2", "1200"), ("0e5", "0"),
         ])
@@ -119,7 +119,7 @@ import Testing
         #expect(NumberText(checking: text)?.identity == NumberText(checking: same)?.identity)
     }
 
-    @Test("Numbers keep up to 38 digits, and are others than their neighbours")
+    @Test("Numbers keep up to 38 digits, and differ from their neighbours")
     func digits() {
         let most = String(repeating: "9", count: 38)
         #expect(NumberText(checking: most) != nil)
@@ -129,7 +129,7 @@ import Testing
         #expect(NumberText(checking: "-1")?.identity != NumberText(checking: "1")?.identity)
     }
 
-    @Test("Integers are those of their type, however they are written")
+    @Test("Integers are in the range of their type, in every notation")
     func integers() {
         #expect(ScalarLiteral.swift("1844674407370955161.5e1", .uint64) == "18446744073709551615")
         #expect(ScalarLiteral.swift("1844674407370955161.6e1", .uint64) == nil)
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "What JSON takes for no number is none",
+        "Text that is not a JSON number is refused",
         arguments: ["", "-", "01", "1.", ".1", "+1", "1e", "0x1", "1_000", "１"])
     func noDecimals(_ text: String) {
         #expect(NumberText(checking: text) == nil)
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(
-        "Numbers smaller than those with every digit are written exactly, for Swift would warn of others",
+        "Numbers smaller than those with all digits are written exactly, because Swift warns of others",
         arguments: [("5e-324", "0x1p-1074"), ("-1.5e-323", "-0x3p-1074"), ("2.3e-308", "2.3e-308")])
     func subnormal(text: String, swift: String) {
         #expect(ScalarLiteral.swift(text, .double) == swift)

@@ -4,7 +4,7 @@ import Testing
 /// Nodes and their places.
 @Suite(.tags(.busy)) struct YAMLReaderTests {
     @Test(
-        "Every node knows where it was written",
+        "Every node has its place",
         arguments: [
             ("a: b", "map 1:1-1:5 [a 1:1-1:2 b 1:4-1:5]"),
             ("a: 'b c'\nd: \"e\"", "map 1:1-2:7 [a 1:1-1:2 b c 1:4-1:9, d 2:1-2:2 e 2:4-2:7]"),
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A scalar is text, whatever YAML would make of it",
+        "A scalar stays text, even if YAML has another type for it",
         arguments: [
             "no", "on", "yes", "true", "1.10", "0o7", "0x1F", "1_000", "1e3", ".inf", "2020-01-01", "12:30:45", "=",
             "+1", "-1", "null", "~",
@@ -50,7 +50,7 @@ import Testing
         #expect(elements.dropFirst().allSatisfy { !$0.isNull })
     }
 
-    @Test("Block scalars and folded text are read as YAML says")
+    @Test("Block scalars and folded text are read by the rules of YAML")
     func blocks() throws {
         var sink = DiagnosticSink()
         let root = try #require(
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "A comment has white space in front of it, and lines that go on are indented deeper, wherever they are",
+        "Comments after white space and continuation lines that are indented deeper are valid everywhere",
         arguments: [
             "a: \"b\" # c", "a: [b, #c\n  d]", "a: \"x,#y\"", "a: b,#c", "a: '#/x'", "a: ['#x','#y']", "{\"b\":\"#c\"}",
             "# see \"x\"# y\na: b", "a: b # \"x\"# y", "a: |\n  \"b\"#c\n  >#\n", "a: >- # c\n  b", "a: 'x''#y'",
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "Elsewhere they are mistakes, in a document of another language none",
+        "Other comments and continuation lines are mistakes, except in documents of another language",
         arguments: [
             ("a: \"b\"# c", "1:7"), ("a: ''# c", "1:6"), ("a: [b,#c\n  d]", "1:7"), ("a: [#c\n  d]", "1:5"),
             ("a: [b]#c", "1:7"),
@@ -97,7 +97,7 @@ import Testing
         #expect(sink.diagnostics.isEmpty)
     }
 
-    @Test("An alias is what its anchor names, until they stand for too much")
+    @Test("An alias has the value of its anchor, up to a limit")
     func aliases() throws {
         var sink = DiagnosticSink()
         let root = try #require(YAMLReader.read(spec("a: &x [1, 2]\nb: *x\nc: &x 3\nd: *x"), index: 0, into: &sink))

@@ -25,7 +25,7 @@ import Testing
 /// | CVE-2017-18640, CVE-2022-25857, CVE-2022-28948, CVE-2019-11253 | YAML that exhausts the machine | `Bad/yaml-alias-bomb`, `BadSpec.made`, `GeneratorTests/size`, `Fuzzing` |
 /// | swift-openapi-generator PR #898; CreateAPI; SwagGen: Swift's own sinks | `\\(…)`, lone CR, bidirectional text, `@available(message:)`, `#sourceLocation` | payloads "literals", "comments", "invisible"; places "… deprecation" |
 @Suite(.tags(.busy)) struct HostileTests {
-    @Test("A harmless text is taken in every place, or the place would prove nothing", arguments: Place.all)
+    @Test("Every place accepts a harmless text, else the place would prove nothing", arguments: Place.all)
     func harmless(_ place: Place) throws {
         let file = place.file(place.harmless)
         let result = HostileCase.generate([file]).result
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "A payload is refused where it stands, or changes nothing but a name, a literal or a comment",
+        "A payload is refused at its place, or changes only a name, a literal or a comment",
         arguments: Place.all)
     func payloads(_ place: Place) throws {
         let problems = try #require(HostileCase.byPlace[place.name]).compactMap { hostile in
@@ -48,7 +48,7 @@ import Testing
 /// What is shown of payloads: diagnostics quote them.
 @Suite(.tags(.busy)) struct HostileDiagnosticsTests {
     @Test(
-        "What is said of payloads drives no terminal, and adds no line, no command and no JSON", arguments: Place.all)
+        "Messages about payloads add no control characters, lines, commands or JSON", arguments: Place.all)
     func rendered(_ place: Place) {
         let specs = Payload.all.filter { !$0.hasMeaning }.enumerated().map {
             place.file($1.text, api: "API\($0)", number: $0)
@@ -71,7 +71,7 @@ import Testing
 
     // The limit is for a debug build on a busy machine; what must not happen takes hours.
     @Test(
-        "A text of 100,000 characters is refused or written like any other", .timeLimit(.minutes(10)),
+        "A text of 100,000 characters is refused or written like other texts", .timeLimit(.minutes(10)),
         arguments: places)
     func long(_ name: String) throws {
         let place = try #require(Place.all.first { $0.name == name })
@@ -90,7 +90,7 @@ struct HostileCompilerTests {
     /// As many compilers at a time as there are processors for.
     private static let rows = ProcessInfo.processInfo.activeProcessorCount
 
-    @Test("The code of a payload has the syntax tree of a harmless text's", arguments: 0..<rows)
+    @Test("The code of a payload has the same syntax tree as the code of a harmless text", arguments: 0..<rows)
     func trees(_ row: Int) async throws {
         for index in stride(from: row, to: Place.all.count, by: Self.rows) { try await trees(of: Place.all[index]) }
     }
@@ -112,7 +112,7 @@ struct HostileCompilerTests {
     }
 
     @Test(
-        "The code of all payloads compiles, as one module without a warning",
+        "The code of all payloads compiles as one module without warnings",
         .enabled(if: SwiftFrontend.modules != nil, "the runtime's module is not beside the tests"))
     func compiles() async throws {
         // Code of the same shape differs in literals and comments only, of which the test above has said enough.

@@ -9,7 +9,7 @@ import Testing
         try #require(try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8)) as? [String: Any])
     }
 
-    @Test("The schema names its dialect and itself, and is the same each time")
+    @Test("The schema names its dialect and its id, and is deterministic")
     func head() throws {
         let schema = try parsed()
         #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("Every reference leads to a definition, and every definition is referred to")
+    @Test("Every reference has a definition, and every definition has a reference")
     func references() throws {
         let schema = try parsed()
         let definitions = try #require(schema["$defs"] as? [String: Any])
@@ -52,7 +52,7 @@ import Testing
         #expect(Set(definitions.keys).subtracting(wanted) == [])
     }
 
-    @Test("Every text is a sentence without control characters, for editors show it")
+    @Test("Every text is a sentence without control characters, because editors show it")
     func descriptions() {
         for row in Construct.allCases.flatMap(\.rows) {
             #expect(row.summary.hasSuffix(".") && row.summary.first?.isUppercase == true, "\(row.name)")

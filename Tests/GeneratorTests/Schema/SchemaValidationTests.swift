@@ -7,7 +7,7 @@ import Testing
 /// What the JSON Schema says of specs, against what the language says of them.
 @Suite(.tags(.busy), .enabled(if: SchemaValidator.isAvailable, SchemaValidator.absence))
 struct SchemaValidationTests {
-    @Test("Every spec of the project without errors is valid, whichever way YAML types its scalars")
+    @Test("Every spec of the project without errors is valid, with the scalar types of YAML 1.2 and YAML 1.1")
     func goodSpecs() throws {
         var specs = try Self.project.flatMap { try Self.specs(below: $0) }
         #expect(specs.count >= 40)
@@ -25,7 +25,7 @@ struct SchemaValidationTests {
         }
     }
 
-    @Test("Every bad spec with a mistake of structure is refused, or it is known why not")
+    @Test("Every bad spec with a mistake of structure is refused, or has a known reason")
     func badSpecs() throws {
         let structural: Set<Rule> = [
             .unknownKey, .wrongKind, .missingKey, .invalidStatus, .invalidBoolean, .invalidNumber, .unknownWord,
@@ -66,7 +66,7 @@ struct SchemaValidationTests {
         "files-root-keys-in-part": "what a file may hold depends on whether another one is the root",
     ]
 
-    @Test("Whatever the language allows is valid, each form by itself")
+    @Test("Each form that the language allows is valid")
     func goodForms() throws {
         for (form, verdict) in zip(SchemaCases.good, try SchemaValidator.verdicts(on: SchemaCases.good.map(\.spec))) {
             #expect(verdict.core == "", "\(form.text)")
