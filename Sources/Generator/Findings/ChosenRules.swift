@@ -1,13 +1,13 @@
-/// The rules that are on or off in each file: what `lint` says in the root spec holds for all files of its API.
+/// The rules that are on or off in each file: `lint` of the root spec applies to all files of its API.
 struct ChosenRules {
-    /// Rules that are off by default, and were asked for; nil where no spec can turn them on either.
+    /// The rules to enable that are off by default; nil if specs cannot enable them either.
     private let requested: Set<Rule>?
     private let choices: [Int32: [Rule: Bool]]
 
     /// - Parameters:
     ///   - specs: The files that could be read.
-    ///   - owners: The specs that documents belong to, by the index of each of the documents' files.
-    ///   - requested: Rules that are off by default, and were asked for; nil in builds, which have none of them.
+    ///   - owners: The index of the spec for each file of an OpenAPI document.
+    ///   - requested: The rules to enable that are off by default; nil in builds, where they stay off.
     init(in specs: [SpecFile], owners: [Int32: Int32], requested: Set<Rule>?) {
         self.requested = requested
         let roots = specs.filter { $0.root.servers != nil && !$0.root.rules.isEmpty }.map {
@@ -22,7 +22,7 @@ struct ChosenRules {
         self.choices = choices
     }
 
-    /// Whether a finding of the rule is shown.
+    /// Whether findings of the rule are shown.
     func isOn(_ rule: Rule, in file: Int32) -> Bool {
         guard rule.isOnByDefault || requested != nil else { return false }
         return choices[file]?[rule] ?? (rule.isOnByDefault || requested?.contains(rule) == true)

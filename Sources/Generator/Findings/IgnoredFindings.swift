@@ -1,13 +1,14 @@
-/// Takes away the findings that comments in the specs silence, and reports the comments that silence nothing.
+/// Removes the findings that comments silence, and reports comments that silence nothing.
 struct IgnoredFindings {
-    private struct Place: Hashable {
+    /// A rule on a line of a file.
+    private struct LineRule: Hashable {
         let file: Int32
         let line: Int32
         let rule: Rule
     }
 
     private let comments: [IgnoreComment]
-    /// Whose models were looked at by `unused-model`: without endpoints nothing is used.
+    /// The APIs that `unused-model` checks: those with endpoints.
     private let filesWithUses: Set<Int32>
     private let rules: ChosenRules
 
@@ -25,26 +26,30 @@ struct IgnoredFindings {
     }
 
     private func applyComments(to sink: inout DiagnosticSink) {
-        let silenced = Set(comments.flatMap { comment in comment.rules.compactMap { place(comment, $0.value) } })
-        let found = Set(sink.diagnostics.map { Place(file: $0.range.file, line: $0.range.start.line, rule: $0.rule) })
+        let silenced = Set(comments.flatMap { comment in comment.rules.compactMap { lineRule(comment, $0.value) } })
+        let found = Set(sink.diagnostics.map(lineRule))
         reportUnused(found, &sink)
         let quiet = quietComments
         sink.remove { finding in
-            let place = Place(file: finding.range.file, line: finding.range.start.line, rule: finding.rule)
-            return silenced.contains(place) || quiet.contains(place)
+            let lineRule = lineRule(finding)
+            return silenced.contains(lineRule) || quiet.contains(lineRule)
         }
     }
 
-    private func place(_ comment: IgnoreComment, _ rule: Rule) -> Place? {
-        comment.line.map { Place(file: comment.range.file, line: $0, rule: rule) }
+    private func lineRule(_ finding: Diagnostic) -> LineRule {
+        LineRule(file: finding.range.file, line: finding.range.start.line, rule: finding.rule)
     }
 
-    /// What may come to light once the errors are mended is not known yet, so nothing is called unused before.
-    private func reportUnused(_ found: Set<Place>, _ sink: inout DiagnosticSink) {
+    private func lineRule(_ comment: IgnoreComment, _ rule: Rule) -> LineRule? {
+        comment.line.map { LineRule(file: comment.range.file, line: $0, rule: rule) }
+    }
+
+    /// Fixing the errors may reveal findings, so no comment counts as unused until then.
+    private func reportUnused(_ found: Set<LineRule>, _ sink: inout DiagnosticSink) {
         guard !sink.hasErrors else { return }
         for comment in comments {
             for rule in comment.rules where isApplied(rule.value, in: comment.range.file) {
-                if let place = place(comment, rule.value), found.contains(place) { continue }
+                if let lineRule = lineRule(comment, rule.value), found.contains(lineRule) { continue }
                 let id = rule.value.rawValue
                 let message =
                     comment.line.map {
@@ -60,23 +65,23 @@ struct IgnoredFindings {
         switch rule {
         case .missingSummary: rules.isOn(rule, in: file)
         case .unusedModel: filesWithUses.contains(file)
-        // It is about comments, those that are made for other tools and versions included.
+        // This rule is about comments, including comments for other tools and versions.
         case .unusedIgnore: false
         default: true
         }
     }
 
-    /// The places of the comments that speak of a line for which `unused-ignore` is silenced.
-    private var quietComments: Set<Place> {
+    /// The places of comments for a line on which `unused-ignore` is silenced.
+    private var quietComments: Set<LineRule> {
         let lines = Set(
             comments.flatMap { comment in
-                comment.rules.filter { $0.value == .unusedIgnore }.compactMap { place(comment, $0.value) }
+                comment.rules.filter { $0.value == .unusedIgnore }.compactMap { lineRule(comment, $0.value) }
             })
         guard !lines.isEmpty else { return [] }
         return Set(
             comments.compactMap { comment in
-                guard let line = place(comment, .unusedIgnore), lines.contains(line) else { return nil }
-                return Place(file: comment.range.file, line: comment.range.start.line, rule: .unusedIgnore)
+                guard let line = lineRule(comment, .unusedIgnore), lines.contains(line) else { return nil }
+                return LineRule(file: comment.range.file, line: comment.range.start.line, rule: .unusedIgnore)
             })
     }
 }

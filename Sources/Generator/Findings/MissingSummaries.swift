@@ -1,4 +1,4 @@
-/// The rule of style that is on where it is asked for: endpoints and models say what they are.
+/// The optional rule of style that endpoints and models have a summary.
 enum MissingSummaries {
     static func report(_ files: [SpecFile], _ rules: ChosenRules, _ sink: inout DiagnosticSink) {
         for file in files where rules.isOn(.missingSummary, in: file.file) {
@@ -17,7 +17,7 @@ enum MissingSummaries {
 }
 
 extension ModelSyntax {
-    /// Whether nothing is declared for the model that could be documented.
+    /// Whether the model declares no type that a summary could document.
     fileprivate var isExternal: Bool {
         if case .external = shape { true } else { false }
     }

@@ -1,6 +1,6 @@
-/// Characters that a word processor or a web page puts in the place of plain ones, and that look alike.
+/// Characters such as curly quotes, which word processors and web pages use instead of plain ones.
 enum TypographicCharacters {
-    /// What a character is, and what to write instead; nil for a plain one.
+    /// The name of a character and its replacement; nil for a plain one.
     private static func name(of scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x201C, 0x201D, 0x201E, 0x00AB, 0x00BB: "a typographic quote; write \""
@@ -13,9 +13,9 @@ enum TypographicCharacters {
         }
     }
 
-    /// Adds a note to each error at whose place there is such a character.
+    /// Adds a note to each error whose range has such a character.
     static func explain(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
-        // Nil for most files: their bytes tell, once for all that is found in them, that they hold none.
+        // Nil for most files: one look at their bytes shows that they have no such character.
         var lines: [Int32: SourceLines?] = [:]
         return diagnostics.map { diagnostic in
             let range = diagnostic.range
@@ -39,7 +39,7 @@ enum TypographicCharacters {
         }
     }
 
-    /// Where the first such character stands in a range, or in the word that begins in front of it.
+    /// The place of the first such character in a range, or in the word that the range is part of.
     private static func place(of range: SourceRange, in scalars: [Unicode.Scalar]) -> Int? {
         let end = range.end.line == range.start.line ? Int(range.end.column) : scalars.count + 1
         let start = max(0, Int(range.start.column) - 2)

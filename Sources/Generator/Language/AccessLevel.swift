@@ -1,8 +1,8 @@
-/// Who may use the generated code.
+/// The access level of generated code.
 public enum AccessLevel: String, Sendable, CaseIterable {
-    /// The module that it is part of.
+    /// The module that contains it.
     case `internal`
-    /// The modules of its package.
+    /// All modules of the package.
     case package
     /// Everyone.
     case `public`

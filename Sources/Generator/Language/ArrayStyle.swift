@@ -1,13 +1,13 @@
-/// How a value that is more than a scalar is written.
+/// How a list or an object is written as text.
 package enum ArrayStyle: String, CaseIterable, Sendable {
-    // Arrays in a query or a form; an object too as one text, and an array in a header.
+    // Arrays in a query or a form. `comma` also writes an object as one text, and an array in a header.
     case repeated, comma, space, pipe, tab, brackets
-    // Objects: their members under their paths, or each under its own name. A cookie is 'form' as a form is encoded.
+    // Objects: members under their paths, or each under its own name. In a cookie, `form` means form encoding.
     case deepObject, form
     // Placeholders.
     case simple, label, matrix
     // Anything as JSON text.
     case json
-    // A value that is the whole query.
+    // The value is the whole query.
     case querystring
 }

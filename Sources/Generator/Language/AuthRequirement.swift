@@ -1,4 +1,4 @@
-/// Which credentials a call needs.
+/// The credentials that a call needs.
 package enum AuthRequirement: Sendable {
     case none
     case all([String])

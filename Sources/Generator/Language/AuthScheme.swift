@@ -2,11 +2,11 @@
 package indirect enum AuthScheme: Sendable {
     case bearer
     case basic
-    case apiKey(place: Place, name: String, prefix: String)
+    case apiKey(place: KeyPlace, name: String, prefix: String)
     case oauth2(OAuth)
 
-    /// Where an API key stands.
-    package enum Place: String, Sendable, CaseIterable {
+    /// The part of a request that carries an API key.
+    package enum KeyPlace: String, Sendable, CaseIterable {
         case header, query, cookie
     }
 

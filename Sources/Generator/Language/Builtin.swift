@@ -1,6 +1,6 @@
 import APITexts
 
-/// The types that the language has by itself.
+/// The built-in types of the language.
 package enum Builtin: String, CaseIterable, Sendable {
     case string = "String"
     case bool = "Bool"
@@ -27,7 +27,7 @@ package enum Builtin: String, CaseIterable, Sendable {
     /// A part of a multipart body.
     case file = "File"
 
-    /// What the language says of the type.
+    /// The properties of the type.
     package var row: ScalarRow {
         switch self {
         case .string: ScalarRow(.anyText, "text", of: "string", words: "str string text char")

@@ -1,7 +1,10 @@
-/// What a value always is.
+/// The only value that a property or a parameter can have.
 package struct Constant: Sendable, Hashable {
     package let wire: String
     package let kind: DiscriminatorKind
 
-    package init(wire: String, kind: DiscriminatorKind) { (self.wire, self.kind) = (wire, kind) }
+    package init(wire: String, kind: DiscriminatorKind) {
+        self.wire = wire
+        self.kind = kind
+    }
 }

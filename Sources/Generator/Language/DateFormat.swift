@@ -2,6 +2,6 @@
 package indirect enum DateFormat: Hashable, Sendable {
     case iso8601, unix, unixMilliseconds, http
     case pattern(String)
-    /// Several, tried in order when read; the first one is written.
+    /// Several formats: reading tries them in order, writing uses the first one.
     case anyOf([DateFormat])
 }

@@ -1,10 +1,10 @@
-/// What the values of a discriminator, or a constant, are on the wire.
+/// The JSON type of a discriminator's values, or of a constant.
 package enum DiscriminatorKind: Sendable {
     case text
-    /// Numbers: all values are unquoted integers, or the models have an integer there.
+    /// All values are unquoted integers, or the models declare the property as an integer.
     case integer
-    /// All values are `true` and `false`, and no model has text there.
+    /// All values are `true` or `false`, and no model declares the property as text.
     case boolean
-    /// Numbers that are no integers. Only constants have them.
+    /// A number that is not an integer. Only constants have it.
     case number
 }

@@ -1,4 +1,4 @@
-/// What an author says of a part to those who use it.
+/// The documentation of a part: its summary and its deprecation.
 package struct Documentation: Sendable {
     package var summary: String?
     package var deprecation: Deprecation?
@@ -9,7 +9,7 @@ package struct Documentation: Sendable {
     }
 }
 
-/// That something should no longer be used, and what its author says about it.
+/// Marks a part as deprecated, with the author's message.
 package struct Deprecation: Sendable, Hashable {
     package let message: String?
 

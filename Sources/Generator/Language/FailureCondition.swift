@@ -1,6 +1,6 @@
-/// A property whose value makes an error of a success.
+/// A property of a successful response that turns it into an error.
 package struct FailureCondition: Sendable {
-    /// The keys that lead to it.
+    /// The path of keys to the property.
     package let keys: [String]
     package let value: Value
 
@@ -8,7 +8,7 @@ package struct FailureCondition: Sendable {
         case bool(Bool)
         case integer(Int)
         case text(String)
-        /// Any but null and false.
+        /// Any value except null and false.
         case any
     }
 }

@@ -1,4 +1,4 @@
-/// The method of an endpoint: one that is known, or any other token (RFC 9110 §9.1).
+/// The method of an endpoint: a known one or any other token (RFC 9110 §9.1).
 package struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 
@@ -12,16 +12,16 @@ package struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     package static let head = HTTPMethod(rawValue: "HEAD")
     package static let options = HTTPMethod(rawValue: "OPTIONS")
     package static let trace = HTTPMethod(rawValue: "TRACE")
-    /// Reads, as GET does, with a body (draft-ietf-httpbis-safe-method-w-body).
+    /// A safe method with a body (draft-ietf-httpbis-safe-method-w-body).
     package static let query = HTTPMethod(rawValue: "QUERY")
 
-    /// The methods that the runtime has by name.
+    /// The methods that the runtime declares as constants.
     package static let known: [HTTPMethod] = [.get, .post, .put, .patch, .delete, .head, .options, .trace, .query]
 
-    /// Whether it only reads (RFC 9110 §9.2.1).
+    /// Whether the method is safe: it only reads (RFC 9110 §9.2.1).
     var isSafe: Bool { [.get, .head, .options, .trace, .query].contains(self) }
 
-    /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
+    /// Whether two equal requests have the effect of one (RFC 9110 §9.2.2).
     var isIdempotent: Bool { isSafe || self == .put || self == .delete }
 
     /// The method as a value of the runtime's `HTTPMethod`.
@@ -29,7 +29,7 @@ package struct HTTPMethod: RawRepresentable, Hashable, Sendable {
         Self.known.contains(self) ? "." + rawValue.lowercased() : ".init(rawValue: \(SwiftText.literal(rawValue)))"
     }
 
-    /// The known method of that name, in any case.
+    /// The known method with a name, in upper or lower case.
     static func named(_ name: String) -> HTTPMethod? {
         let method = HTTPMethod(rawValue: name.uppercased())
         return known.contains(method) ? method : nil

@@ -1,26 +1,29 @@
-/// How a value is written as JSON, as far as its type leaves that open.
+/// The JSON form of a value, if its type allows several.
 package struct JSONForm: Sendable {
-    /// How its dates are written; nil where it has none or they follow the runtime's default.
+    /// The format of its dates; nil if it has no dates or they use the runtime's default.
     package var dates: DateFormat?
-    /// How a scalar is text that is written in another way otherwise; nil where it is as usual.
+    /// The text form of a scalar that usually has another form; nil for the usual form.
     package var text: TextForm?
-    /// Whether elements are left out that cannot be read.
+    /// Whether unreadable elements are skipped.
     package var isLenient = false
 
-    /// Whether its numbers and truth values are text.
+    /// Whether numbers and booleans are written as text.
     package var isText: Bool { text == .number }
 
-    package init(dates: DateFormat? = nil, text: TextForm? = nil) { (self.dates, self.text) = (dates, text) }
+    package init(dates: DateFormat? = nil, text: TextForm? = nil) {
+        self.dates = dates
+        self.text = text
+    }
 }
 
-/// A form of text that a property chooses.
+/// A text form that a property chooses with `format`.
 package enum TextForm: Hashable, Sendable {
-    /// A number or a truth value is text: `format: text`.
+    /// A number or a boolean is text: `format: text`.
     case number
-    /// Bytes are base64url and not base64 (RFC 4648 §5): `format: base64url`.
+    /// Bytes are base64url instead of base64 (RFC 4648 §5): `format: base64url`.
     case base64url
 
-    /// The form by its name in `format`; nil for the format of a date.
+    /// The form with a name in `format`; nil if the name is a date format.
     package init?(_ node: Node) {
         switch node.text {
         case "text": self = .number
@@ -29,6 +32,6 @@ package enum TextForm: Hashable, Sendable {
         }
     }
 
-    /// As `format` has it.
+    /// The word that `format` uses.
     package var name: String { self == .number ? "text" : "base64url" }
 }

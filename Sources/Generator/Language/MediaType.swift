@@ -1,6 +1,6 @@
-/// Media types as `Content-Type` and `Accept` have them (RFC 9110 §8.3.1).
+/// Media types, as in `Content-Type` and `Accept` (RFC 9110 §8.3.1).
 enum MediaType {
-    /// What keeps a text from being a media type; nil where it is one.
+    /// The reason why a text is not a media type; nil if it is one.
     ///
     /// - Parameter allowsRange: Whether it may be a range such as `image/*` (RFC 9110 §12.5.1).
     static func problem(in text: String, allowsRange: Bool = false) -> String? {
@@ -24,20 +24,20 @@ enum MediaType {
         return nil
     }
 
-    /// Whether it stands for many: `*/*` or `image/*`.
+    /// Whether the text is a range of media types: `*/*` or `image/*`.
     static func isRange(_ text: String) -> Bool { text.hasSuffix("/*") }
 
-    /// Whether what has the type is JSON by its name.
+    /// Whether the name says JSON: `application/json` or the suffix `+json`.
     static func isJSON(_ text: String) -> Bool {
         let essence = text.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
         let subtype = essence.drop { $0 != "/" }.dropFirst()
         return subtype == "json" || subtype.hasSuffix("+json")
     }
 
-    /// Whether what has the type is text, and no JSON.
+    /// Whether the type is `text/…` and not JSON.
     static func isText(_ text: String) -> Bool { text.lowercased().hasPrefix("text/") && !isJSON(text) }
 
-    /// Whether what has the type is no JSON for sure. Vendors' own types may well be.
+    /// Whether the type is certainly not JSON. Vendors' own types may be JSON.
     static func isOtherThanJSON(_ text: String) -> Bool {
         let essence = text.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
         let names = essence.split(separator: "/").map(String.init)
@@ -49,8 +49,8 @@ enum MediaType {
             || ["cbor", "xml", "yaml"].contains { names[1] == $0 || names[1].hasSuffix("+" + $0) }
     }
 
-    /// The media type with a charset, the one that text is sent in. One with parameters stays as it is written, and a form, which has
-    /// none (WHATWG URL §5).
+    /// The media type with the charset in which text is sent. A type with parameters stays unchanged, and so does a form, which has
+    /// no charset (WHATWG URL §5).
     static func withCharset(_ text: String) -> String {
         text.contains(";") || text.lowercased() == "application/x-www-form-urlencoded" ? text : text + "; charset=utf-8"
     }
@@ -60,7 +60,7 @@ enum MediaType {
         return !scalars.isEmpty && scalars.allSatisfy { $0.isNameScalar || allowed.contains($0) }
     }
 
-    /// Whether the text stands in double quotes, with none inside (RFC 9110 §5.6.4, without escapes).
+    /// Whether the text is a quoted string without escapes (RFC 9110 §5.6.4).
     private static func isQuoted(_ scalars: [Unicode.Scalar]) -> Bool {
         guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else { return false }
         return scalars.dropFirst().dropLast().allSatisfy {

@@ -1,20 +1,20 @@
-/// OAuth 2 as a spec describes it (RFC 6749).
+/// An OAuth 2 server (RFC 6749).
 package struct OAuth: Sendable {
-    /// Where tokens come from: the URL itself, or that of the configuration which names it.
+    /// The source of tokens: the token endpoint, or a configuration that names it.
     ///
-    /// One that begins with a slash is at the API's server, and a name in braces is a variable of that server.
+    /// A URL that begins with a slash is relative to the API's server. A name in braces is a variable of that server.
     package enum Source: Sendable {
         case token(Endpoints)
         /// OpenID Connect Discovery 1.0 §4.
         case discovery(URL: String)
     }
 
-    /// The addresses of a server's endpoints.
+    /// The URLs of a server's endpoints.
     package struct Endpoints: Sendable {
         package let token: String
         /// The page where users grant access.
         package var authorization: String?
-        /// Where a device asks for a code (RFC 8628 §3.1).
+        /// The endpoint where a device asks for a code (RFC 8628 §3.1).
         package var device: String?
         /// The server's metadata (RFC 8414).
         package var metadata: String?
@@ -23,7 +23,7 @@ package struct OAuth: Sendable {
     }
 
     package let source: Source
-    /// What tokens can be for, each with what it allows where the spec says so.
+    /// The scopes, each with a summary if the spec has one.
     package let scopes: [(name: String, summary: String?)]
 
     package init(source: Source, scopes: [(name: String, summary: String?)]) {
@@ -31,7 +31,7 @@ package struct OAuth: Sendable {
         self.scopes = scopes
     }
 
-    /// What the scheme of a credential is, and what its scopes allow.
+    /// The lines that document a credential and its scopes.
     func documentation(of credential: String) -> [String?] {
         ["OAuth 2 for the credential `\(credential)`."]
             + scopes.map { scope in scope.summary.map { "`\(scope.name)`: \($0)" } }

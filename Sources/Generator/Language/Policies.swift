@@ -1,13 +1,13 @@
-/// How often, and when, a call is repeated.
+/// How often and when a call is retried.
 package enum Retry: Sendable {
     case never
     case times(Int, delay: Double?, maxDelay: Double?, statuses: [StatusPattern]?)
 }
 
-/// How long a response may be kept.
+/// How long a response may be cached.
 package enum Caching: Sendable {
     case never
-    /// As long as the response's headers say.
+    /// The response's headers decide.
     case standard
     case seconds(Double)
 }

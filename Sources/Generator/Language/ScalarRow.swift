@@ -1,63 +1,68 @@
-/// A scalar, with all that the language says of it.
+/// The properties of a scalar type.
 package struct ScalarRow {
-    let kind: Kind
-    /// What a value is, in the words of diagnostics.
+    let kind: ScalarKind
+    /// The phrase for a value in diagnostics.
     let phrase: String
     let home: Home
-    /// The types of OpenAPI that become it, some with a format: `string string:date-time`.
+    /// The types of OpenAPI that map to it, some with a format: `string string:date-time`.
     package let origins: String
-    /// What other languages call it.
+    /// Its names in other languages.
     let words: String
-    /// The case of a union that has it, and the function of the runtime that makes it of text, where it is not the small name.
+    /// The name of a union's case for it, and of the runtime's function that parses it; nil for the name in lower case.
     let member: String?
-    /// Whether it can be the text of a parameter.
+    /// Whether a parameter can have the type.
     let isParameter: Bool
 
     init(
-        _ kind: Kind, _ phrase: String, in home: Home = .swift, of origins: String = "", words: String = "",
+        _ kind: ScalarKind, _ phrase: String, in home: Home = .swift, of origins: String = "", words: String = "",
         member: String? = nil, isParameter: Bool = true
     ) {
-        (self.kind, self.phrase, self.home, self.origins) = (kind, phrase, home, origins)
-        (self.words, self.member, self.isParameter) = (words, member, isParameter)
+        self.kind = kind
+        self.phrase = phrase
+        self.home = home
+        self.origins = origins
+        self.words = words
+        self.member = member
+        self.isParameter = isParameter
     }
 
     init(integer type: any FixedWidthInteger.Type, of origins: String = "", words: String = "") {
         self.init(.integer(type), "a number", of: origins, words: words)
     }
 
-    /// The kind of the values, in specs and on the wire.
-    enum Kind {
+    /// The kind of its values, in specs and on the wire.
+    enum ScalarKind {
         case anyText, bool
-        /// Those of the Swift type; `Int` has 64 bits here.
+        /// The values of the Swift type; `Int` has 64 bits here.
         case integer(any FixedWidthInteger.Type)
         case floating(any (BinaryFloatingPoint & LosslessStringConvertible).Type)
-        /// A number, or a text that holds one.
+        /// A number, or text with a number.
         case decimal
-        /// A number or text, as its format says.
+        /// A number or text, depending on the format.
         case date
         case text(Form)
         case json, file
 
         /// - Parameters:
-        ///   - argument: What stands in front of the text in generated code.
-        ///   - normal: The text as it stands in generated code.
-        ///   - problem: What is wrong with a text; nil where it is one.
+        ///   - argument: The label of the text in generated code.
+        ///   - normal: The text as generated code writes it.
+        ///   - problem: The reason why a text is invalid; nil if it is valid.
         static func form(
             argument: String = "", normal: @escaping (String) -> String = { $0 },
             problem: @escaping (String) -> String?
-        ) -> Kind {
+        ) -> ScalarKind {
             .text(Form(argument: argument, normal: normal, problem: problem))
         }
     }
 
-    /// Texts of some form.
+    /// Text in a certain form.
     struct Form {
         let argument: String
         let normal: (String) -> String
         let problem: (String) -> String?
     }
 
-    /// Where the Swift type is, with its name where that is another one.
+    /// The module of the Swift type, with the type's name if it differs.
     enum Home {
         case swift, foundation
         case values(String)
@@ -75,10 +80,10 @@ extension Builtin {
         }
     }
 
-    /// The name of a member that holds one: `localDate`, `uuid`.
+    /// The name of a union's case for the type: `localDate`, `uuid`.
     var memberName: String { row.member ?? rawValue.lowercased() }
 
-    /// What a type of OpenAPI becomes; nil for one that is no scalar.
+    /// The scalar for a type of OpenAPI; nil if it is not a scalar.
     package init?(openAPI type: String, _ format: String) {
         guard !type.contains(":"), let builtin = Self.origins[type + ":" + format] ?? Self.origins[type] else {
             return nil
@@ -87,7 +92,7 @@ extension Builtin {
     }
 
     private static let origins = index(\.origins)
-    /// What words of other languages mean, in small letters.
+    /// The scalars by their names in other languages, in lower case.
     static let words = index(\.words)
 
     private static func index(_ names: (ScalarRow) -> String) -> [String: Builtin] {

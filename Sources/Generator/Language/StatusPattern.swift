@@ -1,4 +1,4 @@
-/// A status, a class of them, or any other one.
+/// A status, a class of statuses, or any other status.
 package enum StatusPattern: Hashable, Sendable {
     case code(Int)
     case hundreds(Int)
@@ -11,7 +11,7 @@ extension StatusPattern {
 }
 
 extension [StatusPattern] {
-    /// The statuses without those that a class among them holds anyway.
+    /// The statuses without those that a class in the list covers.
     var withoutCovered: [StatusPattern] {
         filter { status in
             if case .code(let code) = status { !contains(.hundreds(code / 100)) } else { true }
@@ -20,7 +20,7 @@ extension [StatusPattern] {
 }
 
 extension StatusPattern: Comparable {
-    /// Single statuses first, then classes, then the rest: the order in which a switch has to ask.
+    /// Single statuses first, then classes, then the rest: the order of a switch's cases.
     package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
     private var rank: Int {

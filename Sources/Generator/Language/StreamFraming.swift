@@ -1,4 +1,4 @@
-/// How the values of a stream are told apart.
+/// How a stream separates its values.
 package enum StreamFraming: String, CaseIterable, Sendable {
     /// Server-sent events.
     case events
@@ -9,7 +9,7 @@ package enum StreamFraming: String, CaseIterable, Sendable {
     /// JSON, one value in each part of a multipart body (RFC 2046 §5.1).
     case parts
 
-    /// The media type of a body, as far as it is not said.
+    /// The media type of a body that names none.
     package var mediaType: String {
         switch self {
         case .events: "text/event-stream"

@@ -1,7 +1,7 @@
-/// The plural of an English noun, as the name of a list of things goes.
+/// The plural of an English noun, for the name of a list.
 enum Plural {
     static func of(_ name: String) -> String {
-        // What has a plural already cannot be told from it by another `s`.
+        // `users` is a plural already, and another `s` makes no word.
         if name.hasSuffix("s"), !name.hasSuffix("ss"), !name.hasSuffix("us"), !name.hasSuffix("is") {
             return name + "List"
         }

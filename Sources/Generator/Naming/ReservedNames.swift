@@ -1,19 +1,19 @@
-/// Names that generated code needs for itself.
+/// The names that generated code declares or needs.
 package enum ReservedNames {
-    /// Modules that generated code may have to name; a type that hides one would make that impossible.
+    /// Modules that generated code names; a type of the same name would hide the module.
     package static let modules: Set = [
         "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeAuthentication", "APIRuntimeSequences",
         "APIValues",
     ]
-    /// The types of every API.
+    /// The types that every API declares.
     static let namespace: Set = ["Client", "Credential", "Server"]
-    /// What generated endpoint types declare themselves, so that neither the namespace nor their inline types may.
+    /// The types that endpoint types declare; the namespace and inline types cannot have these names.
     static let endpoint: Set = ["API", "Body", "Failure", "Response"]
     static let insideEndpoint = modules.union(endpoint)
-    /// The type of what a client is given once.
+    /// The type of a client's parameters.
     static let client = "ClientParameters"
-    /// Members of generated types.
+    /// Members that generated types declare.
     static let members: Set = ["redactedMirror"]
-    /// Members of generated structs, which may be Hashable.
+    /// Members that generated structs declare, as they may be Hashable.
     static let properties = members.union(["hashValue"])
 }

@@ -1,4 +1,4 @@
-/// The singular of an English noun, for the name of an element of a list; other words stay as they are.
+/// The singular of an English noun, for the name of a list's element; other words stay unchanged.
 package enum Singular {
     package static func of(_ name: String) -> String {
         let lower = name.lowercased()
@@ -7,7 +7,7 @@ package enum Singular {
         if lower.hasSuffix("ies"), lower.count > 4, !["movies", "cookies"].contains(where: lower.hasSuffix) {
             return name.dropLast(3) + "y"
         }
-        // `caches` and `houses` have lost one letter, `matches` and `addresses` two.
+        // `caches` and `houses` lose one letter, `matches` and `addresses` two.
         let isLong =
             ["sses", "shes", "ches", "xes", "zzes", "statuses", "aliases"].contains { lower.hasSuffix($0) }
             && !["caches", "axes"].contains { lower.hasSuffix($0) }

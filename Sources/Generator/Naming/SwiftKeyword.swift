@@ -1,7 +1,7 @@
-/// The words that Swift reserves, so that identifiers which equal one are escaped with backticks.
+/// The reserved words of Swift. An identifier that equals one is escaped with backticks.
 enum SwiftKeyword {
     static func isReserved(_ name: String) -> Bool {
-        // Most names are longer than any of the words, and need not be looked up.
+        // Most names are longer than the longest word, which saves the look-up.
         name.utf8.count <= longest && words.contains(name)
     }
 
@@ -9,7 +9,7 @@ enum SwiftKeyword {
 
     private static let longest = words.reduce(0) { max($0, $1.utf8.count) }
 
-    /// The keywords of The Swift Programming Language, "Lexical Structure", that cannot be used as an identifier as they are,
+    /// The keywords of The Swift Programming Language, "Lexical Structure", that cannot be identifiers without backticks,
     /// and `await`, which can be declared but not read.
     private static let words: Set = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",

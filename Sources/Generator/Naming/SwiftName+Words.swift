@@ -1,15 +1,15 @@
-/// The words of a name.
+/// Splits a name into words.
 extension SwiftName {
-    /// What a character is in a name.
+    /// The role of a character in a name.
     enum Letter {
         case upper, lower, digit
         /// A letter of a script without capitals.
         case other
-        /// A part of the letter in front of it, as vowels of Indic scripts are.
+        /// A part of the previous letter, such as a vowel of an Indic script.
         case mark
-        /// A mark that makes another letter of the one in front of it: one character stands for both, and looks the same.
+        /// A mark that usually combines with the previous letter into one character, which looks the same.
         case accent
-        /// Anything else, which separates words.
+        /// Anything else: it separates words.
         case sign
 
         init(_ scalar: Unicode.Scalar) {
@@ -19,7 +19,7 @@ extension SwiftName {
             }
             let properties = scalar.properties
             switch properties.generalCategory {
-            // Nothing that cannot be seen: fillers, joiners, selectors.
+            // Invisible characters are refused: fillers, joiners, selectors.
             case _ where properties.isDefaultIgnorableCodePoint: self = .sign
             case .uppercaseLetter, .titlecaseLetter: self = .upper
             case .lowercaseLetter: self = .lower
@@ -37,32 +37,34 @@ extension SwiftName {
         }
     }
 
-    /// What a comparison behind the name of a parameter says: `StartTime<` is `startTimeBefore`.
+    /// The words for a comparison after a parameter's name: `StartTime<` is `startTimeBefore`.
     private static let comparisons = [
         ("<=", "until"), (">=", "from"), ("!=", "not"), ("<", "before"), (">", "after"),
     ]
 
-    /// Splits at everything that is no letter or digit, and where capitals begin a word. A sign in front is a word, and so is a
-    /// comparison at the end; nil for an accent that stands alone.
+    /// Splits at each character that is neither a letter nor a digit, and before a capital that begins a word. A leading sign is a
+    /// word, and so is a comparison at the end. Nil for an accent without a letter.
     static func words(of text: String) -> [String]? {
         let bytes = Array(text.utf8)
         var words: [String] = []
         var start = 0
         var last = Letter.sign
-        /// Ends a word in front of an index.
+        /// Ends a word before an index.
         func flush(_ end: Int) {
             if start < end { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
             start = end
         }
         var index = 0
         while index < bytes.count {
-            // One word, whatever its capitals say.
+            // One word, even if its capitals would split it.
             if last != .upper, bytes[index] == UInt8(ascii: "E"), bytes[index...].starts(with: "ETag".utf8),
                 letter(in: bytes, at: index + 4).0 != .lower
             {
                 flush(index)
                 words.append("Etag")
-                (index, start, last) = (index + 4, index + 4, .lower)
+                index += 4
+                start = index
+                last = .lower
                 continue
             }
             let (letter, end) = letter(in: bytes, at: index)
@@ -71,7 +73,7 @@ extension SwiftName {
             case .mark where start == index: return nil
             case .upper:
                 let (next, nextEnd) = Self.letter(in: bytes, at: end)
-                // The `s` of a plural belongs to the capitals: `userIDs`.
+                // The `s` of a plural belongs to the preceding capitals: `userIDs`.
                 let isPlural =
                     next == .lower && bytes[end] == UInt8(ascii: "s")
                     && Self.letter(in: bytes, at: nextEnd).0 != .lower
@@ -97,7 +99,7 @@ extension SwiftName {
         return words
     }
 
-    /// What stands at a place in a name, and where that ends; a sign behind its end.
+    /// The letter at an index of a name, and the index after it; a sign at the end.
     private static func letter(in bytes: [UInt8], at index: Int) -> (Letter, Int) {
         guard index < bytes.count else { return (.sign, index) }
         let byte = bytes[index]
@@ -109,8 +111,7 @@ extension SwiftName {
 }
 
 extension Unicode.Scalar {
-    /// A letter, a part of one or a digit of any script, or an underscore: all of them are ones that an identifier of Swift may
-    /// have.
+    /// Letters, parts of letters and digits of all scripts, and the underscore. All of them may occur in an identifier of Swift.
     package var isIdentifierScalar: Bool {
         switch SwiftName.Letter(self) {
         case .upper, .lower, .digit, .other, .mark: true

@@ -1,24 +1,24 @@
-/// Derives Swift names from the names of the wire: `avatar_url` becomes `avatarURL`, `user_id` becomes `userID`.
+/// Derives Swift names from names on the wire: `avatar_url` becomes `avatarURL`, `user_id` becomes `userID`.
 ///
-/// Derived names are letters and digits of any script and underscores only, so that nothing else of a spec can reach an identifier.
+/// Derived names have only letters and digits of any script, and underscores. So no other text of a spec reaches an identifier.
 package enum SwiftName {
-    /// A property, parameter or case; nil where the wire name has nothing to make a name of.
+    /// The name of a property, parameter or case; nil if the wire name has no letters or digits to use.
     package static func member(_ wireName: String) -> String? {
         let name = name(wireName, startsUpper: false)
         return name.map { isTaken($0) ? $0 + "Value" : $0 }
     }
 
-    /// Whether the name means something else behind a dot: `user.self` is the user, without a word from the compiler.
+    /// Whether the name has another meaning after a dot: `user.self` is the user, and the compiler accepts it.
     static func isTaken(_ member: String) -> Bool { member == "self" || member == "init" }
 
-    /// The method of an endpoint: `get_user` becomes `getUser`, and what is written like a method stays as it is.
+    /// The method of an endpoint: `get_user` becomes `getUser`; a name in camel case stays unchanged.
     package static func endpoint(_ name: String) -> String {
         guard name.utf8.contains(UInt8(ascii: "_")), isMember(name), name.drop(while: { $0 == "_" }).contains("_")
         else { return name }
         return member(name) ?? name
     }
 
-    /// A type; nil like `member`.
+    /// The name of a type; nil if `member` would be nil.
     package static func type(_ wireName: String) -> String? {
         name(wireName, startsUpper: true)
     }
@@ -30,7 +30,7 @@ package enum SwiftName {
         return bare.unicodeScalars.first.map(Letter.init) == .other ? "Value" + type : type
     }
 
-    /// Whether the text is an identifier that begins with a small letter, a letter of a script without capitals or an underscore.
+    /// Whether the text is an identifier that begins with a lower-case letter, an underscore or a letter of a script without case.
     package static func isMember(_ text: String) -> Bool {
         switch text.unicodeScalars.first.map(Letter.init) {
         case .lower, .other: isIdentifier(text)
@@ -48,15 +48,15 @@ package enum SwiftName {
         text.utf8.count <= 128 && isIdentifierText(text)
     }
 
-    /// Whether all of the text can stand in an identifier.
+    /// Whether all characters are allowed in an identifier.
     static func isIdentifierText(_ text: String) -> Bool {
         hasNameBytesOnly(text) || text.unicodeScalars.allSatisfy(\.isIdentifierScalar)
     }
 
-    /// Whether all of the text are ASCII letters, digits and underscores.
+    /// Whether all characters are ASCII letters, digits or underscores.
     ///
-    /// Everything that is generated goes through here, several times, and in unoptimized builds a loop over bytes that lie in
-    /// a row takes a tenth of the time that one over a text's characters takes.
+    /// Each generated name passes here several times. In unoptimized builds a loop over contiguous bytes takes a tenth of the time
+    /// of a loop over characters.
     private static func hasNameBytesOnly(_ text: String) -> Bool {
         text.withBytes { bytes in
             var index = 0
@@ -69,7 +69,7 @@ package enum SwiftName {
         }
     }
 
-    /// Words that Swift's guidelines write in capitals throughout.
+    /// The initialisms that Swift's guidelines write in capitals.
     private static let acronyms = [
         "api": "API", "apis": "APIs", "css": "CSS", "csv": "CSV", "html": "HTML", "http": "HTTP", "https": "HTTPS",
         "id": "ID", "ids": "IDs", "ip": "IP", "ips": "IPs", "json": "JSON", "pdf": "PDF", "sha": "SHA", "sql": "SQL",
@@ -78,7 +78,7 @@ package enum SwiftName {
     ]
 
     private static func name(_ wireName: String, startsUpper: Bool) -> String? {
-        // Half of all names are one small word, which stays as it is.
+        // Half of all names are one word in lower case, which stays unchanged.
         if !startsUpper, wireName.utf8.count <= 128, isSmallWord(wireName) { return wireName }
         guard wireName.utf8.count <= 128, let words = words(of: wireName), !words.isEmpty else { return nil }
         let isMixed = wireName.utf8.contains { $0.isLower }
@@ -101,27 +101,27 @@ package enum SwiftName {
             result += part
         }
         guard let first = result.unicodeScalars.first.map(Letter.init) else { return nil }
-        // A type begins with a capital, which a digit and the letters of many scripts have not.
+        // A type begins with a capital; digits and letters of many scripts have none.
         if first == .digit || first == .mark || startsUpper && first != .upper {
             result = (startsUpper ? "Value" : "value") + result
         }
         return result
     }
 
-    /// A word whose letters have changed their case, for which some need accents by themselves: `İ` is `i` with a dot.
+    /// The word without accents that a change of case adds: `İ` becomes `i` with a combining dot.
     private static func withoutAccents(_ word: String) -> String {
         if word.utf8.allSatisfy({ $0 < 0x80 }) { return word }
         return String(String.UnicodeScalarView(word.unicodeScalars.filter { Letter($0) != .accent }))
     }
 
-    /// Whether a word is written in capitals, but for the `s` of a plural.
+    /// Whether a word is in capitals, except for the `s` of a plural.
     private static func isAcronym(_ word: String) -> Bool {
         let bytes = word.utf8
         return bytes.allSatisfy { $0 < 0x61 }
             || bytes.count > 2 && bytes.last == UInt8(ascii: "s") && bytes.dropLast().allSatisfy { $0.isUpper }
     }
 
-    /// Whether the text is made of small letters and digits, and begins with a letter.
+    /// Whether the text has only lower-case letters and digits, and begins with a letter.
     private static func isSmallWord(_ text: String) -> Bool {
         text.withBytes { bytes in
             guard let first = bytes.first, first.isLower else { return false }

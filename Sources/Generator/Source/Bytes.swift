@@ -9,20 +9,20 @@
 #endif
 
 extension UnsafePointer<CChar> {
-    /// How many bytes in a row, from an index on, are in a set.
+    /// The number of consecutive bytes, from an index on, that are in a set.
     func count(of set: StaticString, at index: Int) -> Int { strspn(self + index, set.characters) }
 
-    /// How many bytes stand, from an index on, before the first one of a set or the end.
+    /// The number of bytes, from an index on, before the first one of a set or the end.
     func count(until set: StaticString, at index: Int) -> Int { strcspn(self + index, set.characters) }
 }
 
 extension StaticString {
-    /// The text for the C library, which is not copied for each call.
+    /// The text as a C string, without a copy.
     fileprivate var characters: UnsafePointer<CChar> { UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self) }
 }
 
 extension String {
-    /// Makes a value of its bytes, which are contiguous.
+    /// Calls a function with the text's contiguous bytes.
     func withBytes<Value>(_ make: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         var text = self
         return text.withUTF8(make)
@@ -30,7 +30,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Whether the bytes are text: others change where text is made of them.
+    /// Whether the bytes are valid UTF-8: decoding replaces others.
     var isUTF8: Bool {
         String(decoding: self, as: UTF8.self).withBytes { text in
             guard let start = text.baseAddress, text.count == count else { return isEmpty }
@@ -38,8 +38,8 @@ extension [UInt8] {
         }
     }
 
-    /// Where a byte stands at an index or behind it. The C library finds it without a look at each byte, which is slow where
-    /// nothing is optimized.
+    /// The index of the next byte of a value, from an index on. The C library finds it: a loop over bytes is slow in unoptimized
+    /// builds.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         withUnsafeBytes { bytes in
             guard start < bytes.count, let address = bytes.baseAddress,

@@ -1,6 +1,6 @@
 extension String {
-    /// The text that all names have which are one name on a disk that ignores case: simple case folding, as of APFS and NTFS.
-    /// Strings are equal whatever the form of their accents, so these are one name too.
+    /// The common text of all names that are one name on a disk that ignores case: simple case folding, as APFS and NTFS use it.
+    /// Swift's strings are equal if only the form of accents differs, as names on such disks are.
     package var withoutCase: String {
         var text = ""
         for scalar in unicodeScalars {

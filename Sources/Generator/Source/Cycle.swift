@@ -1,8 +1,8 @@
-/// A cycle of models, as diagnostics tell it.
+/// A cycle of models, for diagnostics.
 struct Cycle {
     private let names: [Located<String>]
 
-    /// Nil without any.
+    /// Nil if there are no members.
     init?(_ names: [Located<String>]) {
         if names.isEmpty { return nil }
         self.names = names
@@ -10,10 +10,10 @@ struct Cycle {
 
     var first: String { "'\(names[0].value)'" }
     var range: SourceRange { names[0].range }
-    /// The next one, where there is another.
+    /// The second member, if there is one.
     var way: String { names.count > 1 ? ", through '\(names[1].value)'" : "" }
 
-    /// Notes at what lies on the cycle besides its first member.
+    /// Notes at the members of the cycle except the first one.
     var notes: [Diagnostic.Note] {
         names.dropFirst().prefix(8).map { Diagnostic.Note(message: "'\($0.value)' is on this cycle", range: $0.range) }
     }

@@ -1,18 +1,18 @@
 /// One finding about a spec: message, place and rule.
 public struct Diagnostic: Sendable, Hashable {
-    /// How grave a finding is.
+    /// The severity of a finding.
     public enum Severity: String, Sendable, Hashable {
         /// Nothing is generated.
         case error
-        /// Code is generated all the same.
+        /// Code is still generated.
         case warning
     }
 
     /// A second place that belongs to a finding.
     public struct Note: Sendable, Hashable {
-        /// What is to be seen there.
+        /// The explanation of the place.
         public let message: String
-        /// Where.
+        /// The place.
         public let range: SourceRange
 
         package init(message: String, range: SourceRange) {
@@ -21,20 +21,20 @@ public struct Diagnostic: Sendable, Hashable {
         }
     }
 
-    /// How grave the finding is.
+    /// The severity of the finding.
     public let severity: Severity
     /// The rule that was broken.
     public let rule: Rule
-    /// What is wrong and what to do about it.
+    /// The mistake and how to fix it.
     public let message: String
-    /// Where it is wrong.
+    /// The place of the mistake.
     public let range: SourceRange
     /// Related places.
     public let notes: [Note]
-    /// The part of the API that the finding is about; nil where no stage has said it.
+    /// The part of the API that the finding is about; nil if no stage has set it.
     package var part: Part?
 
-    /// The finding as it is shown, whichever part and value it is about.
+    /// The finding as users see it, without part and number.
     fileprivate var withoutIdentity: Diagnostic {
         Diagnostic(
             severity: severity, rule: rule, message: message, range: range.withoutNumber,
@@ -42,13 +42,13 @@ public struct Diagnostic: Sendable, Hashable {
     }
 }
 
-/// Collects the findings of a run; every stage adds to it and goes on.
+/// Collects the findings of a run. Every stage adds to it and continues.
 package struct DiagnosticSink: Sendable {
     package private(set) var diagnostics: [Diagnostic] = []
     package private(set) var hasErrors = false
-    /// The part that is being looked at, which every finding takes.
+    /// The current part, which each new finding gets.
     package var part: Part?
-    /// How many names have been compared for proposals.
+    /// The number of names compared for proposals so far.
     private var comparisons = 0
 
     package init() {}
@@ -61,7 +61,7 @@ package struct DiagnosticSink: Sendable {
                 part: part))
     }
 
-    /// Adds an error that leaves no value.
+    /// Adds an error and returns nil instead of a value.
     mutating func refuse<Value>(
         _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
     ) -> Value? {
@@ -77,7 +77,7 @@ package struct DiagnosticSink: Sendable {
         return false
     }
 
-    /// Adds a finding of a rule whose gravity is the rule's own.
+    /// Adds a finding with the severity of its rule.
     package mutating func report(_ rule: Rule, _ message: String, at range: SourceRange) {
         rule.severity == .error ? error(rule, message, at: range) : warning(rule, message, at: range)
     }
@@ -89,9 +89,9 @@ package struct DiagnosticSink: Sendable {
                 part: part))
     }
 
-    /// `; did you mean 'x'?`, or nothing where no candidate is close.
+    /// `; did you mean 'x'?`, or an empty text if no candidate is close.
     ///
-    /// Thousands of mistakes among thousands of names get no more proposals, for that would take hours.
+    /// The number of comparisons is limited: thousands of mistakes among thousands of names would take hours.
     package mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> String {
         guard comparisons < 100_000 else { return "" }
         let candidates = candidates()
@@ -99,7 +99,7 @@ package struct DiagnosticSink: Sendable {
         return nearestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    /// Spec text of any length may be quoted in a message; what is wrong stands at its end.
+    /// Leaves out the middle of a long message, which may quote spec text of any length; its end names the mistake.
     private static func shortened(_ message: String) -> String {
         guard message.utf8.count > 400 else { return message }
         let scalars = message.unicodeScalars
@@ -112,12 +112,12 @@ package struct DiagnosticSink: Sendable {
         diagnostics += findings
     }
 
-    /// Takes back the warnings for which the condition holds.
+    /// Removes the warnings that meet a condition.
     package mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
         diagnostics.removeAll { $0.severity == .warning && isUnwanted($0) }
     }
 
-    /// The findings by file and place, each once.
+    /// The findings ordered by file and place, without duplicates.
     package func sorted() -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return

@@ -1,10 +1,10 @@
-/// Writes diagnostics for people: the form of compilers, which terminals, Xcode and editors make clickable.
+/// Writes diagnostics in the form of compilers, which terminals, Xcode and editors make clickable.
 public struct DiagnosticRenderer: Sendable {
     private let paths: [String]
-    /// The files that the diagnostics speak of.
+    /// The files of the diagnostics.
     package let files: [SourceFile]
 
-    /// Creates a renderer for the files that the diagnostics speak of, in the order given to the generator.
+    /// Creates a renderer for the files of the diagnostics, in the order given to the generator.
     public init(files: [SourceFile]) {
         self.files = files
         paths = files.map { $0.path.printable }
@@ -36,7 +36,7 @@ public struct DiagnosticRenderer: Sendable {
         let length = full.count
         let column = min(Int(range.start.column), length + 1)
         let end = range.end.line == range.start.line ? Int(range.end.column) : length + 1
-        // A very long line is shown around the place only.
+        // Only the part of a very long line around the place is shown.
         let from = column > 160 ? column - 80 : 1
         let visible = full.dropFirst(from - 1).prefix(200)
         var shown = ""

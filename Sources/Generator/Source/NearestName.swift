@@ -1,7 +1,7 @@
-/// The candidate that a misspelt name most likely meant, if one is close enough.
+/// The candidate that is closest to a misspelt name; nil if none is close enough.
 ///
-/// Closeness is the number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment);
-/// at most a third of the name's length may differ, and nothing but case in a name of one or two letters.
+/// The distance is the number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).
+/// It is at most a third of the name's length; names of one or two letters may differ in case only.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -18,7 +18,7 @@ package func nearestName(to name: String, among candidates: some Sequence<String
     return best?.name
 }
 
-/// `; did you mean 'x'?`, or nothing where no candidate is close.
+/// `; did you mean 'x'?`, or an empty text if no candidate is close.
 package func proposal(for name: String, among candidates: some Sequence<String>) -> String {
     nearestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
 }

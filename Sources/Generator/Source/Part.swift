@@ -1,17 +1,17 @@
-/// A part of an API, by its names: two parts are the same where their names are, whatever places they have.
+/// A part of an API, identified by names: parts with equal names are the same, even at different places.
 package struct Part: Sendable, Hashable {
     /// A declaration of the API, or another key of its file.
     package indirect enum Declaration: Sendable, Hashable {
         case model(String)
         case endpoint(String)
-        /// Such as `servers` or `defaults`.
+        /// Another key of the file, such as `servers` or `defaults`.
         case key(String)
     }
 
     package let declaration: Declaration
-    /// The keys that lead from the declaration to the part, such as `properties` and `login`; empty for the declaration.
+    /// The path of keys from the declaration to the part, such as `properties` and `login`; empty for the declaration.
     package let path: [String]
-    /// Whether the last of the keys is meant, not its value.
+    /// Whether the part is the last key itself instead of its value.
     package let isKey: Bool
 
     package init(_ declaration: Declaration, _ path: [String], isKey: Bool = false) {
@@ -20,7 +20,7 @@ package struct Part: Sendable, Hashable {
         self.isKey = isKey
     }
 
-    /// The part to which the keys of a spec lead; nil for the whole spec.
+    /// The part at a path of keys of a spec; nil for the whole spec.
     init?(_ place: (keys: [String], isKey: Bool)) {
         guard let first = place.keys.first else { return nil }
         let rest = Array(place.keys.dropFirst(2))

@@ -1,10 +1,9 @@
-/// What comes from outside, such as paths and the texts of documents, where people and build services read it.
+/// Makes foreign text, such as paths and the texts of documents, safe for terminals and build services.
 ///
-/// A service looks at every line that a command writes: GitHub Actions takes `::name::` at the beginning of a line, and
-/// `##[name]` anywhere in it, as a command; Azure Pipelines takes `##vso[name]`, TeamCity `##teamcity[name]`.
+/// A build service reads commands in the output of a tool: GitHub Actions `::name::` at the beginning of a line and `##[name]`
+/// anywhere in it, Azure Pipelines `##vso[name]`, TeamCity `##teamcity[name]`.
 extension String {
-    /// The text on one line, without characters that could drive a terminal or change how the rest is read, and without what a
-    /// build service takes as a command.
+    /// The text on one line, without control characters, bidirectional controls and commands of build services.
     public var printable: String {
         var scalars = unicodeScalars.map { $0.isSafeToPrint ? $0 : "·" }
         let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
@@ -15,15 +14,15 @@ extension String {
         return result
     }
 
-    /// The text of several lines, each of them ``printable``.
-    /// - Parameter keepingColors: Whether the sequences stay that choose a colour.
+    /// The text with each of its lines ``printable``.
+    /// - Parameter keepingColors: Whether the escape sequences of colours stay.
     package func printableLines(keepingColors: Bool = false) -> String {
         unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             keepingColors ? Self.colored(line) : String(line).printable
         }.joined(separator: "\n")
     }
 
-    /// A printable line with the sequences in it that choose a colour: `ESC [ 1 ; 31 m`.
+    /// A printable line that keeps the escape sequences of colours: `ESC [ 1 ; 31 m`.
     private static func colored(_ line: Substring.UnicodeScalarView) -> String {
         let parts = line.split(separator: "\u{1B}", omittingEmptySubsequences: false)
         return parts.enumerated().map { index, part in
@@ -35,7 +34,7 @@ extension String {
         }.joined()
     }
 
-    /// The text with something else in the place of the second `#` of what a build service takes as a command.
+    /// The text with another character instead of the second `#` of each command of a build service.
     package func breakingServiceCommands(by replacement: String) -> String {
         guard utf8.contains(UInt8(ascii: "#")) else { return self }
         let scalars = Array(unicodeScalars)
@@ -46,7 +45,7 @@ extension String {
 }
 
 extension [Unicode.Scalar] {
-    /// Where the second `#` of `##[`, `##vso[` and the like stands.
+    /// The index of the second `#` of `##[`, `##vso[` and the like.
     fileprivate var serviceCommands: [Int] {
         indices.dropFirst().filter { index in
             guard self[index] == "#", self[index - 1] == "#" else { return false }
@@ -56,9 +55,9 @@ extension [Unicode.Scalar] {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal shows the scalar in its place: no control, format (bidirectional) or separator character.
+    /// Whether the scalar is printable: not a control, format (bidirectional) or separator character.
     package var isSafeToPrint: Bool {
-        // Nearly all of a spec is ASCII, which needs no table.
+        // ASCII, nearly all of a spec, needs no table.
         if value < 0x80 { return value >= 0x20 && value != 0x7F }
         return switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false

@@ -1,4 +1,4 @@
-/// The rules of the language by their stable ids, as diagnostics show them in brackets.
+/// The rules of the language. Their raw values are stable ids, which diagnostics show in brackets.
 public enum Rule: String, Sendable, Hashable, CaseIterable {
     // Errors
     case yamlSyntax = "yaml-syntax"
@@ -50,7 +50,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case openAPILeftOut = "openapi-left-out"
     case overlayIneffective = "overlay-ineffective"
 
-    /// How grave a finding of the rule is, the same wherever it is found.
+    /// The severity of the rule's findings.
     public var severity: Diagnostic.Severity {
         switch self {
         case .unusedModel, .shadowedType, .missingSummary, .missingResponse, .bodyOnGet, .insecureServer,
@@ -61,10 +61,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the rule applies without being asked for, by `lint:` in a spec or an option.
+    /// Whether the rule applies without `lint:` in a spec or an option.
     package var isOnByDefault: Bool { self != .missingSummary }
 
-    /// `; did you mean 'x'?` for an id that is no rule's, or nothing where none is close.
+    /// `; did you mean 'x'?` for an unknown id, or an empty text if no id is close.
     public static func proposal(for id: String) -> String {
         nearestName(to: id, among: allCases.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""
     }

@@ -1,11 +1,11 @@
 /// Why a text cannot be read.
 package struct TextFailure: Error {
     package let message: String
-    /// Where in the text, in Unicode scalars.
+    /// The offset in the text, in Unicode scalars.
     package let offset: Int
 }
 
-/// Reads a text from the front, scalar by scalar.
+/// Reads a text scalar by scalar.
 package protocol ScalarReader {
     var scalars: [Unicode.Scalar] { get }
     var index: Int { get set }
@@ -23,21 +23,21 @@ extension ScalarReader {
         return next
     }
 
-    /// Passes over a character if it follows.
+    /// Skips a character if it is next.
     package mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard next == scalar else { return false }
         index += 1
         return true
     }
 
-    /// Passes over a text if it follows.
+    /// Skips a text if it is next.
     package mutating func take(text: String) -> Bool {
         guard scalars[index...].starts(with: text.unicodeScalars) else { return false }
         index += text.unicodeScalars.count
         return true
     }
 
-    /// Passes over the characters that fit.
+    /// Skips the characters that meet a condition, and returns them.
     package mutating func take(most: Int = .max, while fits: (Unicode.Scalar) -> Bool) -> String {
         var taken = String.UnicodeScalarView()
         let end = min(scalars.count, index + min(most, scalars.count))

@@ -1,4 +1,4 @@
-/// A spec file as it was read: its name for people and its bytes.
+/// A spec file: its path for diagnostics and its bytes.
 ///
 /// The generator never opens a file itself; its caller does.
 public struct SourceFile: Sendable, Hashable {
@@ -16,16 +16,16 @@ public struct SourceFile: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// Where the text begins: behind a byte order mark, if there is one.
+    /// The index where the text begins, after a byte order mark.
     package var contentStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     /// The last component of the path.
     public var name: String {
-        // Divided as the file system divides it: as characters, a slash with an accent would be no slash.
+        // By bytes, as in the file system: a slash with a combining accent is another `Character`.
         path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
     }
 
-    /// The name without `.api.yaml` or `.api.yml`, or nil where the name has neither ending.
+    /// The name without `.api.yaml` or `.api.yml`; nil if it has neither ending.
     public var stem: String? {
         for ending in Self.endings where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
             return String(name.dropLast(ending.count))
@@ -33,14 +33,14 @@ public struct SourceFile: Sendable, Hashable {
         return nil
     }
 
-    /// Whether the file is an OpenAPI document that is compiled as it is, by its name alone: `github.openapi.json`.
+    /// Whether the file's name makes it an OpenAPI document that is compiled without a spec: `github.openapi.json`.
     public var isOpenAPIDocument: Bool {
         Self.documentEndings.contains { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }
     }
 
-    /// The endings that make a file an OpenAPI document that is compiled as it is.
+    /// The file name endings of OpenAPI documents that are compiled without a spec.
     public static let documentEndings = [".openapi.json", ".openapi.yaml", ".openapi.yml"]
 
-    /// The endings that make a file a spec.
+    /// The file name endings of specs.
     public static let endings = [".api.yaml", ".api.yml", ".api.json"]
 }

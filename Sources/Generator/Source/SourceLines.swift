@@ -1,11 +1,11 @@
-/// Finds the lines of a file: their text, for snippets, and the place of a byte.
+/// The lines of a file: their text, for snippets, and the places of bytes.
 ///
-/// Lines end where YAML 1.1, and with it libyaml, ends them: at LF, CR, CR LF, U+0085, U+2028 and U+2029.
+/// Line breaks are those of YAML 1.1 and libyaml: LF, CR, CR LF, U+0085, U+2028 and U+2029.
 package struct SourceLines {
     private let bytes: [UInt8]
-    /// The bytes of each line without its line break; a byte order mark belongs to none.
+    /// The bytes of each line without its line break, and without a byte order mark.
     private let lines: [Range<Int>]
-    /// The line that was asked for last, as many findings may lie on one very long line.
+    /// The last line that was decoded: one very long line may have many findings.
     private var last: (line: Int, scalars: [Unicode.Scalar])?
 
     package init(_ file: SourceFile) {
@@ -14,7 +14,7 @@ package struct SourceLines {
         var start = file.contentStart
         var index = start
         while index < bytes.count {
-            // Nearly no byte may begin a line break.
+            // A quick test: hardly any byte can begin a line break.
             let mayEnd = bytes[index] <= 0x0D || bytes[index] >= 0xC2
             let length = mayEnd ? Self.breakLength(bytes, index) : 0
             if length > 0 {
@@ -24,7 +24,8 @@ package struct SourceLines {
             index += max(1, length)
         }
         lines.append(start..<bytes.count)
-        (self.bytes, self.lines) = (bytes, lines)
+        self.bytes = bytes
+        self.lines = lines
     }
 
     /// The number of bytes of the line break at an index; 0 without one.
@@ -42,13 +43,13 @@ package struct SourceLines {
     /// The place of the character that begins at a byte.
     package func position(ofByte offset: Int) -> SourcePosition {
         let line = lines.lastIndex { $0.lowerBound <= offset } ?? 0
-        // Continuation bytes are parts of characters.
+        // Continuation bytes do not count.
         let before = bytes[lines[line].lowerBound..<min(max(offset, lines[line].lowerBound), bytes.count)]
         return SourcePosition(line: line + 1, column: before.count { $0 & 0xC0 != 0x80 } + 1)
     }
 
-    /// How many spaces a line begins with, and whether a tab follows them; nil for a line without anything else, and for what
-    /// is a line for YAML 1.1 only.
+    /// The number of spaces at the start of a line, and whether a tab follows them. Nil for a blank line, and for a line after a
+    /// line break that only YAML 1.1 has.
     func indentation(ofLine line: Int) -> (spaces: Int, isTab: Bool)? {
         guard line >= 1, line <= lines.count else { return nil }
         let start = lines[line - 1].lowerBound
@@ -59,7 +60,7 @@ package struct SourceLines {
         return (spaces, bytes[bytes.startIndex + spaces] == UInt8(ascii: "\t"))
     }
 
-    /// The text of a line counted from 1, without its line break; control characters are shown as `·`, tabs as a space.
+    /// The text of a line, counted from 1, without its line break. Control characters become `·`, tabs a space.
     package mutating func scalars(ofLine line: Int) -> [Unicode.Scalar] {
         if let last, last.line == line { return last.scalars }
         guard line >= 1, line <= lines.count else { return [] }
@@ -71,7 +72,7 @@ package struct SourceLines {
     }
 }
 
-/// A way through the bytes of a file that knows its place.
+/// Walks through the bytes of a file, counting lines and columns.
 struct SourceCursor {
     let bytes: [UInt8]
     private(set) var index: Int
@@ -88,21 +89,22 @@ struct SourceCursor {
     var isAtLineEnd: Bool { SourceLines.breakLength(bytes, index) > 0 }
     var position: SourcePosition { SourcePosition(line: line, column: column) }
 
-    /// Passes over a line break, or a byte.
+    /// Skips a line break or a byte.
     mutating func advance() {
         let length = SourceLines.breakLength(bytes, index)
         index += max(1, length)
         if length > 0 {
-            (line, column) = (line + 1, 1)
+            line += 1
+            column = 1
         } else if index == bytes.count || bytes[index] & 0xC0 != 0x80 {
-            // Continuation bytes of UTF-8 are parts of characters.
+            // Continuation bytes of UTF-8 do not count.
             column += 1
         }
     }
 }
 
 extension Unicode.Scalar {
-    /// The code point as Unicode writes it: `U+00A0`.
+    /// The code point in the notation of Unicode: `U+00A0`.
     var codePoint: String {
         "U+" + value.hexadecimal(digits: 4, uppercase: true)
     }

@@ -1,6 +1,6 @@
-/// A place in a source file: line and column, both counted from 1, columns in Unicode scalars.
+/// A place in a source file: line and column, both from 1, columns in Unicode scalars.
 public struct SourcePosition: Sendable, Hashable, Comparable {
-    /// The line in the upper half, the column in the lower one: everything has a place, and one word makes less code than two.
+    /// The line in the upper half, the column in the lower half: every value has a place, and one word makes less code than two.
     private let word: Int64
 
     /// The line, from 1.
@@ -9,7 +9,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     public var column: Int32 { Int32(truncatingIfNeeded: word) }
 
     init(line: Int, column: Int) {
-        // Every value of a spec has two places: compared as they are, for `clamping` is slow in unoptimized builds.
+        // A direct conversion if the value fits: `clamping` is slow in unoptimized builds, and every value has two places.
         let largest = Int(Int32.max)
         let line = line > largest ? largest : line < 0 ? 0 : line
         word = Int64(line) &<< 32 | Int64(column > largest ? largest : column < 0 ? 0 : column)
@@ -21,39 +21,40 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     public static func < (lhs: SourcePosition, rhs: SourcePosition) -> Bool { lhs.word < rhs.word }
 }
 
-/// A stretch of one source file; `end` is the place behind its last character.
+/// A range in one source file; `end` is the place after its last character.
 public struct SourceRange: Sendable, Hashable {
-    /// The first character's place.
+    /// The place of the first character.
     public let start: SourcePosition
-    /// The place behind the last character.
+    /// The place after the last character.
     public let end: SourcePosition
-    /// The file in the upper half, the number in the lower one.
+    /// The file in the upper half, the value's number in the lower half.
     private let word: Int64
 
     init(file: Int32, start: SourcePosition, end: SourcePosition, number: Int32 = 0) {
         word = Int64(file) &<< 32 | Int64(UInt32(bitPattern: number))
-        (self.start, self.end) = (start, end)
+        self.start = start
+        self.end = end
     }
 
     /// The file's index among those given to the generator.
     public var file: Int32 { Int32(truncatingIfNeeded: word &>> 32) }
 
-    /// The number of a value in a spec that was put together, as many of them may come from one place; negative where the text
-    /// does not stand there just like that. 0 for a value of a file as it was written.
+    /// The number of a value in an assembled spec, where many values may come from one place. It is negative if the value's text
+    /// is not written at the place. 0 for a value of a file.
     private var number: Int32 { Int32(truncatingIfNeeded: word) }
 
-    /// The value's number; 0 where it has none.
+    /// The value's number; 0 if it has none.
     var valueNumber: Int32 { abs(number) }
 
-    /// The place of a value with a number; where the value is not written like that, no part of it has a place.
+    /// The place of a value with a number. If the text is not written there, parts of the value get the whole place.
     func numbered(_ number: Int32, isWritten: Bool) -> SourceRange {
         SourceRange(file: file, start: start, end: end, number: isWritten ? number : -number)
     }
 
-    /// The place alone.
+    /// The place without a number.
     var withoutNumber: SourceRange { numbered(0, isWritten: true) }
 
-    /// Whether both are on one line, and of one length.
+    /// Whether both are on one line and have the same length.
     func isAsLong(as other: SourceRange) -> Bool {
         start.line == end.line && other.start.line == other.end.line
             && end.column - start.column == other.end.column - other.start.column
@@ -62,12 +63,12 @@ public struct SourceRange: Sendable, Hashable {
     /// The same lines of another file.
     func inFile(_ file: Int32) -> SourceRange { SourceRange(file: file, start: start, end: end) }
 
-    /// The beginning of a file.
+    /// The start of a file.
     package static func start(ofFile file: Int32) -> SourceRange {
         SourceRange(file: file, start: .start, end: .start)
     }
 
-    /// The range in a text that stands in another range.
+    /// A range in a text that is written at another range.
     func moved(into outer: SourceRange) -> SourceRange {
         guard outer.number >= 0 else { return outer }
         let origin = outer.start
@@ -78,7 +79,7 @@ public struct SourceRange: Sendable, Hashable {
         return SourceRange(file: file, start: moved(start), end: moved(end)).numbered(outer.number, isWritten: true)
     }
 
-    /// The part of a range on one line that begins `offset` scalars after its start.
+    /// The part of a range on one line that starts `offset` scalars after its start.
     func part(offset: Int, length: Int) -> SourceRange {
         guard start.line == end.line, number >= 0 else { return self }
         let column = Int(start.column) + offset
@@ -90,7 +91,7 @@ public struct SourceRange: Sendable, Hashable {
     }
 }
 
-/// A value together with the place where it was written, copied as one reference.
+/// A value with its place, copied as one reference.
 package final class Located<Value> {
     package let value: Value
     package let range: SourceRange

@@ -1,13 +1,16 @@
 package struct SchemeSyntax {
     package let name: Located<String>
     package let kind: AuthScheme
-    /// The places of the URLs that it gets tokens from.
+    /// The URLs of its token source, with their places.
     package var addresses: [Located<String>] = []
 
-    package init(name: Located<String>, kind: AuthScheme) { (self.name, self.kind) = (name, kind) }
+    package init(name: Located<String>, kind: AuthScheme) {
+        self.name = name
+        self.kind = kind
+    }
 }
 
-/// Which credentials a call needs, as written.
+/// The credentials that a call needs, as written.
 package enum AuthSyntax {
     case none
     case all([Located<String>])

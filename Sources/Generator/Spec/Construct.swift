@@ -1,4 +1,4 @@
-/// A mapping of the language that has keys, under its name in diagnostics.
+/// A mapping with fixed keys. Its raw value is its name in diagnostics.
 package enum Construct: String, CaseIterable, Sendable {
     case file = "a spec file"
     case document = "'openapi'"
@@ -23,8 +23,7 @@ package enum Construct: String, CaseIterable, Sendable {
     case additional = "'additional'"
     case enumValue = "a value of an enum"
 
-    /// The keys that it may hold: what the parser accepts, what "did you mean" proposes, and the order in which
-    /// `apigen format` writes them.
+    /// The rows of its keys: the parser accepts them, "did you mean" proposes them, and `apigen format` writes them in this order.
     package var rows: [KeyRow] {
         switch self {
         case .file: KeyRow.file
@@ -52,10 +51,10 @@ package enum Construct: String, CaseIterable, Sendable {
         }
     }
 
-    /// The row of a key; nil where the construct has no such key.
+    /// The row of a key; nil if the construct has no such key.
     package func row(_ name: String) -> KeyRow? { rows.first { $0.name == name } }
 
-    /// What a key holds; a scheme may be of either kind.
+    /// The kind of a key's value. A scheme may be of either kind.
     package func value(of name: String) -> ValueKind? {
         row(name)?.value ?? (self == .apiKey ? Construct.oauth.value(of: name) : nil)
     }

@@ -1,4 +1,4 @@
-/// What holds for all endpoints and models that say nothing else.
+/// The defaults for endpoints and models that do not set them.
 package final class DefaultsSyntax {
     package var auth: AuthSyntax?
     package var query: [FieldSyntax] = []
@@ -8,16 +8,16 @@ package final class DefaultsSyntax {
     package var json = JSON()
     package var models = Models()
 
-    /// How values are written as JSON.
+    /// The JSON form of values.
     package struct JSON {
         package var dates: DateFormat?
-        /// The number types that are text.
+        /// The number types that are written as text.
         package var textNumbers: Set<Builtin> = []
-        /// Whether arrays leave out what cannot be read.
+        /// Whether arrays skip unreadable elements.
         package var isLenient = false
     }
 
-    /// How models become types.
+    /// The form of the types that models become.
     package struct Models {
         package var isMutable = true
         package var isHashable = true
@@ -25,19 +25,19 @@ package final class DefaultsSyntax {
     }
 }
 
-/// In which directions models are coded.
+/// The directions in which models are coded.
 package enum CodingSyntax: String, CaseIterable, Sendable {
     case both
-    /// In those in which endpoints use them.
+    /// Only the directions in which endpoints use them.
     case used
 }
 
-/// How a call is made: how long it may take, and what may be done besides making it once.
+/// The policies of a call: timeout, retry, idempotency and caching.
 package struct PolicySyntax {
     package var timeout: Double?
     package var retry: Located<Retry>?
     package var isIdempotent: Located<Bool>?
-    /// A header's name; nil inside for `none`.
+    /// The name of the header; the inner value is nil for `none`.
     package var idempotencyKey: Located<String?>?
     package var cache: Located<Caching>?
 }
@@ -45,7 +45,7 @@ package struct PolicySyntax {
 // MARK: - Size
 
 extension DefaultsSyntax {
-    /// About how many bytes of text each endpoint takes over.
+    /// The approximate number of bytes of text that each endpoint inherits.
     var textSize: Int {
         let fields = (query + headers).reduce(0) { $0 + $1.textSize }
         let names: [[Located<String>]] =

@@ -5,11 +5,11 @@ package struct FieldSyntax {
         case enumeration(EnumSyntax)
         case structure(StructureSyntax)
         case union(UnionSyntax)
-        /// A constant that no caller sees.
+        /// A constant, which is not a parameter.
         case constant(Located<Constant>)
-        /// All headers whose names begin alike.
+        /// All headers whose names begin with a prefix.
         case prefix(Located<String>)
-        /// `none`: the default of this name is left out.
+        /// `none` removes the default of this name.
         case omitted
     }
 
@@ -25,25 +25,28 @@ package struct FieldSyntax {
     package var isSensitive = false
     package var direction = Direction.both
 
-    package init(name: Located<String>, content: Content) { (self.name, self.content) = (name, content) }
+    package init(name: Located<String>, content: Content) {
+        self.name = name
+        self.content = content
+    }
 
-    /// How the value is written, as far as its type leaves that open.
+    /// The form of the value, if its type allows several.
     package struct Form {
         package var dates: Located<DateFormat>?
         /// `format: text` or `format: base64url`.
         package var text: Located<TextForm>?
         package var style: Located<ArrayStyle>?
-        /// Whether each element or member is written by itself; nil for what the style says.
+        /// Whether each element or member is written by itself; nil for the style's default.
         package var explode: Located<Bool>?
-        /// Whether reserved characters are sent as they are (RFC 6570 §3.2.3).
+        /// Whether reserved characters are sent unencoded (RFC 6570 §3.2.3).
         package var allowReserved: Located<Bool>?
         /// The media type of a part.
         package var contentType: Located<String>?
-        /// Whether an array leaves out what cannot be read; nil for what `defaults` says.
+        /// Whether an array skips unreadable elements; nil for the value in `defaults`.
         package var lenient: Located<Bool>?
     }
 
-    /// Whether it is text for want of a type. The type of a placeholder may stand in the path.
+    /// Whether it is text because no type is given. A placeholder's type may be in the path.
     var isUntyped: Bool {
         if case .type(let type) = content, case .text = type.kind { true } else { false }
     }
@@ -56,7 +59,7 @@ package struct FieldSyntax {
         if case .omitted = content { true } else { false }
     }
 
-    /// What is said of it, with the example where there is one.
+    /// Its documentation, with the example if there is one.
     var shownDocumentation: Documentation {
         guard let example else { return documentation }
         let shown = "For example, `\(Self.shown(example))`."
@@ -65,7 +68,7 @@ package struct FieldSyntax {
         return documentation
     }
 
-    /// The example on one line that is not too long, without what would end its being code.
+    /// The example on one line of limited length, without characters that would end inline code.
     private static func shown(_ example: Node) -> String {
         let text = example.text ?? JSONText.of(example)
         let line = String(

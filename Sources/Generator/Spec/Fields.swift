@@ -1,15 +1,15 @@
-/// A mapping whose keys have been checked against the rows of its construct.
+/// A mapping whose keys were checked against the rows of its construct.
 struct Fields {
     let construct: Construct
-    /// The keys that are there, with the entry of each at the same index: to look for a key copies no entry.
+    /// The keys of the mapping; `entries` has the entry of each at the same index. Looking for a key copies no entry.
     private var keys: [KeyName] = []
     private var entries: [Node.Entry] = []
-    /// The keys that others were most likely meant to be, and are said to be.
+    /// The keys that diagnostics propose for unknown keys.
     private var proposed: Set<KeyName> = []
-    /// Whether a key has been reported.
+    /// Whether a key was reported.
     let hasReport: Bool
 
-    /// Reads the mapping, reporting keys that the construct does not know; nil where the node is no mapping.
+    /// Reads the mapping and reports unknown keys; nil if the node is not a mapping.
     init?(_ node: Node, _ construct: Construct, _ sink: inout DiagnosticSink) {
         let before = sink.diagnostics.count
         guard let entries = node.entries(of: construct, &sink) else { return nil }
@@ -35,7 +35,7 @@ struct Fields {
                 node.style == .flow && entry.value.isNull && (entry.name.contains(" ") || entry.name.hasSuffix(">"))
             let nearest = isTornText ? nil : Self.nearest(entry.name, construct)
             if let nearest { proposed.insert(nearest) }
-            // `get: /items` is said to be a method and a path.
+            // The report of `get: /items` proposes a method and a path.
             if construct == .endpoint, HTTPMethod.named(entry.name) != nil { proposed.insert(.path) }
             let hint =
                 isTornText
@@ -47,13 +47,13 @@ struct Fields {
         hasReport = sink.diagnostics.count > before
     }
 
-    /// The key that another word most likely stands for.
+    /// The key that an unknown word most likely means.
     private static func nearest(_ name: String, _ construct: Construct) -> KeyName? {
         ForeignWords.key(name, of: construct)
             ?? nearestName(to: name, among: construct.rows.lazy.map(\.name)).flatMap { construct.row($0)?.key }
     }
 
-    /// The first of properties that stand where 'properties' is missing; nil where the mapping has any key of the construct.
+    /// The first of several properties without 'properties' above them; nil if the mapping has any key of the construct.
     private static func firstBareProperty(_ entries: [Node.Entry], _ construct: Construct) -> Node.Entry? {
         guard [.model, .body, .response].contains(construct) else { return nil }
         let own = entries.filter { !$0.isOfAuthor }
@@ -65,7 +65,7 @@ struct Fields {
         return areProperties ? own.first : nil
     }
 
-    /// Whether a key is missing; a misspelt one has its own report.
+    /// Whether a key is missing. A misspelt key has its own report.
     func lacks(_ key: KeyName) -> Bool {
         !keys.contains(key) && !proposed.contains(key)
     }
@@ -76,33 +76,33 @@ struct Fields {
 
     func entry(_ key: KeyName) -> Node.Entry? { keys.firstIndex(of: key).map { entries[$0] } }
 
-    /// Those of the keys that are there.
+    /// The keys of a list that the mapping has.
     func those(of keys: [KeyName]) -> [KeyName] {
         keys.filter { self.keys.contains($0) }
     }
 
-    /// Those of the keys that are there and give the shape.
+    /// The keys of a list that the mapping has and that give the shape.
     func shapes(among keys: [KeyName]) -> [KeyName] {
         let shapes = those(of: keys)
-        // The properties of a union's alternatives.
+        // These properties are shared by the union's alternatives.
         if shapes == [.properties, .oneOf] { return [.oneOf] }
-        // All properties may be those of models.
+        // All properties may come from models.
         return shapes.isEmpty && self[.extends] != nil ? [.properties] : shapes
     }
 
-    /// A key's value as it is read, with the place of the key.
+    /// The result of reading a key's value, with the place of the key.
     func located<Value>(_ key: KeyName, _ read: (Node) -> Value?) -> Located<Value>? {
         guard let entry = entry(key) else { return nil }
         return read(entry.value).map { Located($0, entry.key.range) }
     }
 
-    /// The text of a key, reporting where it is something else.
+    /// The text of a key; reports another kind of value.
     func text(_ key: KeyName, _ sink: inout DiagnosticSink) -> Located<String>? {
         guard let node = self[key] else { return nil }
         return node.text("'\(key)' is text", &sink).map { Located($0, node.range) }
     }
 
-    /// The truth value of a key, reporting where it is something else.
+    /// The boolean of a key; reports another kind of value.
     func flag(_ key: KeyName, _ sink: inout DiagnosticSink) -> Bool? {
         guard let node = self[key] else { return nil }
         if let text = node.text, let flag = Bool(text) { return flag }
@@ -112,7 +112,7 @@ struct Fields {
 }
 
 extension Node {
-    /// Whether it is a type, as far as its beginning tells.
+    /// Whether it looks like a type, judged by its first character.
     fileprivate var looksLikeType: Bool {
         switch content {
         case .scalar(let text):
@@ -122,7 +122,7 @@ extension Node {
         }
     }
 
-    /// The text that the node is; nil after a report that says what it ought to be.
+    /// The text of the node; nil after a report that names the expected value.
     func text(_ expected: @autoclosure () -> String, _ sink: inout DiagnosticSink) -> String? {
         if let text, !isNull { return text }
         return sink.refuse(.wrongKind, "\(expected()), not \(kindName)", at: range)
@@ -130,17 +130,17 @@ extension Node {
 }
 
 extension Node.Entry {
-    /// Whether the key is one of the author's own, `x-…`, of which the language takes no notice.
+    /// Whether the key is an author's own, `x-…`, which the language ignores.
     var isOfAuthor: Bool { name.hasPrefix("x-") }
 }
 
 extension Node {
-    /// The entries of a mapping whose keys are names in the spec, without the author's own such as templates for anchors.
+    /// The entries of a mapping whose keys are names, without the author's own keys such as templates for anchors.
     func namedEntries(of key: KeyName, _ sink: inout DiagnosticSink) -> [Entry]? {
         entries(of: key, &sink)?.filter { !$0.isOfAuthor }
     }
 
-    /// The entries of a key's mapping, duplicates reported; nil and a report where the node is something else.
+    /// The entries of a key's mapping; reports duplicates. Nil after a report if the node is not a mapping.
     func entries(of key: KeyName, _ sink: inout DiagnosticSink) -> [Entry]? { entries(of: "'\(key)'", &sink) }
 
     func entries(of construct: Construct, _ sink: inout DiagnosticSink) -> [Entry]? {
@@ -161,12 +161,12 @@ extension Node {
         return Self.withoutDuplicates(entries, &sink)
     }
 
-    /// Reports keys that a mapping has more than once.
+    /// Reports duplicate keys of a mapping.
     package func reportDuplicates(_ sink: inout DiagnosticSink) {
         _ = Self.withoutDuplicates(entries, &sink)
     }
 
-    /// What is wrong with text that looks like a key and its value.
+    /// The mistake in text that looks like a key and its value.
     private var slipHint: String {
         guard style == .plain, let text, let end = text.firstIndex(where: { !$0.isLetter }) else { return "" }
         if text[end] == ":", !text[end...].hasPrefix("://") { return "; a space is missing behind ':'" }
@@ -175,7 +175,7 @@ extension Node {
     }
 
     private static func withoutDuplicates(_ entries: [Entry], _ sink: inout DiagnosticSink) -> [Entry] {
-        // Nearly all mappings are small, and compared in less time than hashed.
+        // Nearly all mappings are small, and comparing their keys is faster than hashing them.
         let names = entries.count <= 16 ? entries.map(\.name) : []
         if entries.count <= 16, names.indices.allSatisfy({ !names[..<$0].contains(names[$0]) }) { return entries }
         var first: [String: Int] = Dictionary(minimumCapacity: entries.count)

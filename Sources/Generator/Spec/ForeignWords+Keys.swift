@@ -1,8 +1,8 @@
-/// Keys of other languages, and what they are called here.
+/// Keys of other languages, and their names here.
 extension ForeignWords {
-    /// What a key of another language is here, for the end of a message; nil for any other key.
+    /// The end of a message that names the key here for a key of another language; nil for other keys.
     ///
-    /// - Parameter value: What stands under the key.
+    /// - Parameter value: The value of the key.
     static func hint(key name: String, of construct: Construct, value: Node? = nil) -> String? {
         if construct == .body || construct == .response, isType(key: name) {
             return mediaTypeHint(name, construct, value?.meantType ?? "Item")
@@ -19,12 +19,12 @@ extension ForeignWords {
         return isField && limits.contains(name) ? "; a client does not check limits of values, so leave it out" : nil
     }
 
-    /// The key that another language's stands for; nil for any other key.
+    /// The key for a key of another language; nil for other keys.
     static func key(_ name: String, of construct: Construct) -> KeyName? {
         keys[construct]?[name] ?? (texts.contains(name) && construct.row("summary") != nil ? .summary : nil)
     }
 
-    /// Whether a key in a model or a body is one of another language, and not the name of a property.
+    /// Whether a key in a model or a body is a key of another language instead of the name of a property.
     static func isStructural(_ name: String, in construct: Construct) -> Bool {
         let isContent = construct != .model && isType(key: name)
         return isContent || construct == .response && keysOfResponse.contains(name)
@@ -32,7 +32,7 @@ extension ForeignWords {
                 .contains(name)
     }
 
-    /// `application/json`, `content` and other keys in front of a type.
+    /// `application/json`, `content` and other keys that contain a type.
     private static func isType(key name: String) -> Bool {
         name.contains("/") || ["content", "schema", "$ref", "json", "JSON"].contains(name)
     }

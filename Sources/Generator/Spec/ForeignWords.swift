@@ -1,8 +1,8 @@
 import APITexts
 
-/// Words of OpenAPI, JSON Schema and other languages, and what they are called here.
+/// Words of OpenAPI, JSON Schema and other languages, and their names here.
 enum ForeignWords {
-    /// `; did you mean 'Int'?` for a type of another language; nil for any other word.
+    /// `; did you mean 'Int'?` for a type of another language; nil for other words.
     static func hint(type name: String) -> String? {
         switch name.lowercased() {
         case "array", "list": "; an array is written as [String]"
@@ -27,7 +27,7 @@ enum ForeignWords {
         }
     }
 
-    /// What to write in place of text that is no type, such as `Item | null`; nothing if that is not known.
+    /// The hint for text that is not a type, such as `Item | null`; empty if there is none.
     static func hint(notType text: String) -> String {
         if text == "()" { return "; no content is written as 'none', as in 'response: none'" }
         if text.hasPrefix("#/") {
@@ -40,7 +40,7 @@ enum ForeignWords {
         return MediaType.problem(in: text, allowsRange: true) == nil ? "; write the type, such as Item or String" : ""
     }
 
-    /// What to write for a value of several types.
+    /// The hint for a value of several types.
     static func hint(alternatives words: [String]) -> String {
         let types = words.filter { !["null", "nil", "undefined", "none"].contains($0.lowercased()) }
             .map { swiftType(of: $0) ?? $0 }
@@ -50,7 +50,7 @@ enum ForeignWords {
         return "; a union is written as { oneOf: [\(types.prefix(4).joined(separator: ", "))] }"
     }
 
-    /// Whether the word is a type of another language, and no constant: `format: html` is one.
+    /// Whether the word is a type of another language instead of a constant such as `html` in `format: html`.
     static func isType(_ name: String) -> Bool {
         swiftType(of: name) != nil
             || ["array", "list", "dictionary", "hash", "map", "object", "any", "anyobject", "dict"]
@@ -62,10 +62,10 @@ enum ForeignWords {
         return isConstant ? "; a constant is written as { value: \(text) }" : nil
     }
 
-    /// The Swift type that a word of another language stands for; nil for any other word.
+    /// The type for a word of another language; nil for other words.
     static func swiftType(of name: String) -> String? { Builtin.words[name.lowercased()]?.rawValue }
 
-    /// Words that may also be values of a query, and so are no types where a constant can stand.
+    /// Words that may also be values of a query. They are not types in places that allow a constant.
     private static let others = [
         "base64": "Data", "blob": "Data", "cgfloat": "Double", "character": "String", "duration": "Double",
         "email": "String", "html": "String", "i16": "Int16", "i32": "Int32", "i64": "Int64", "i8": "Int8",
@@ -74,7 +74,7 @@ enum ForeignWords {
         "varchar": "String",
     ]
 
-    /// The date format that another name stands for; nil for any other word.
+    /// The date format for another name; nil for other words.
     static func dateFormat(_ name: String) -> String? {
         switch name.lowercased().filter({ $0.isLetter || $0.isNumber }) {
         case "rfc3339", "datetime", "iso", "iso8601datetime": "iso8601"
@@ -86,7 +86,7 @@ enum ForeignWords {
         }
     }
 
-    /// A pattern such as `YYYY-MM-DD` with the letters of Unicode's; nil for other text.
+    /// A pattern such as `YYYY-MM-DD` in the letters of Unicode; nil for other text.
     static func datePattern(_ text: String) -> String? {
         let letters = text.filter(\.isLetter)
         guard text.count <= 32, letters.count >= 4, letters.allSatisfy({ "YyMDdHhmsSTZz".contains($0) }) else {

@@ -1,23 +1,22 @@
 /// `# apigen:ignore rule-id -- why`: silences findings of the rule on one line.
 package struct IgnoreComment {
-    /// What such a comment begins with.
+    /// The start of such a comment.
     static let marker = "apigen:ignore"
-    /// What the rules of `apigen diff` begin with.
+    /// The prefix of the rules of `apigen diff`.
     private static let diffPrefix = "diff-"
 
-    /// The rules to be silenced.
+    /// The rules to silence.
     let rules: [Located<Rule>]
     let range: SourceRange
-    /// The line whose findings are silenced; nil where nothing follows the comment.
+    /// The line whose findings are silenced; nil if nothing follows the comment.
     let line: Int32?
 
-    /// The comments of a file; what is wrong with them is reported.
+    /// The comments of a file. Their mistakes are reported.
     static func comments(in file: SourceFile, root: Node, _ sink: inout DiagnosticSink) -> [IgnoreComment] {
         CommentReader.comments(beginningWith: marker, in: file, root: root).compactMap { IgnoreComment($0, &sink) }
     }
 
-    /// The rules of `apigen diff` that comments of a file silence, each with the line that it is about and the words that say
-    /// why.
+    /// The rules of `apigen diff` that comments of a file silence, each with its line and the reason.
     package static func diffRules(in file: SourceFile, root: Node) -> [(rule: String, line: Int32, why: [String])] {
         CommentReader.comments(beginningWith: marker, in: file, root: root).flatMap { comment in
             let all = comment.text.split { " \t,".contains($0) }.map(String.init)
@@ -35,7 +34,7 @@ package struct IgnoreComment {
         let scalars = Array(comment.text.unicodeScalars)
         let words = scalars.indices.split { " \t,".unicodeScalars.contains(scalars[$0]) }
         func text(_ word: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[word])) }
-        // `apigen:ignored` and the like are ordinary comments.
+        // `apigen:ignored` and similar texts are ordinary comments.
         guard let first = words.first, text(first) == Self.marker else { return nil }
         range = comment.range
         line = comment.subject
@@ -45,16 +44,16 @@ package struct IgnoreComment {
             let name = text(word)
             guard name != "--" else { break }
             hasNames = true
-            // What 'apigen diff' finds is silenced there.
+            // `apigen diff` silences these.
             guard !name.hasPrefix(Self.diffPrefix) else { continue }
-            // The `#` stands in front of the text.
+            // The `#` is before the text.
             let place = comment.range.part(offset: word.lowerBound + 1, length: word.count)
             guard let rule = Rule(rawValue: name) else {
                 let names = Rule.allCases.filter { $0.severity == .warning }.map(\.rawValue)
                 let hint = sink.proposal(for: name, among: names)
                 let reason = hint.isEmpty ? "; a reason is written behind '--'" : hint
                 sink.warning(.unusedIgnore, "there is no rule '\(name)'\(reason)", at: place)
-                // The words of a reason would be no rules either.
+                // The words of a reason are not rules.
                 guard !hint.isEmpty else { break }
                 continue
             }

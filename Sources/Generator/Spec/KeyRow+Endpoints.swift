@@ -1,4 +1,4 @@
-/// The keys of endpoints, and of what they hold.
+/// The keys of endpoints and their parts.
 extension KeyRow {
     static let endpoint: [KeyRow] =
         [

@@ -1,4 +1,4 @@
-/// The keys of models, and of what has a type.
+/// The keys of models, and of values with a type.
 extension KeyRow {
     static let model: [KeyRow] = [
         KeyRow(.summary, .text, "What the model is, for documentation."),
@@ -70,7 +70,7 @@ extension KeyRow {
             KeyRow(.summary, .text, "What the shape is, for documentation.")
         ]
 
-    /// Values under keys that are no property.
+    /// Values under keys that are not properties.
     static let additional: [KeyRow] =
         typed + [
             KeyRow(.as, .swiftName, "The name of the inline type in Swift.")

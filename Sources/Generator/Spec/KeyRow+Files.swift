@@ -1,4 +1,4 @@
-/// The keys of what a spec file holds beside models and endpoints.
+/// The keys of a spec file, except those of models and endpoints.
 extension KeyRow {
     static let file: [KeyRow] = [
         KeyRow(.apigen, .version, "The version of the language, which is 1."),

@@ -18,14 +18,14 @@ extension KeyName: CustomStringConvertible {
     package var description: String { rawValue }
 }
 
-/// A key of a construct, with all that the language says of it.
+/// A key of a construct, with its value, its summary and its rules.
 package struct KeyRow: Sendable {
     package let key: KeyName
     package let name: String
     package let value: ValueKind
-    /// What the key means, in one sentence.
+    /// The meaning of the key, in one sentence.
     package let summary: String
-    /// The product of the runtime that generated code needs for it, beside the core.
+    /// The product of the runtime that generated code needs for it besides the core.
     let product: RuntimeProduct?
 
     init(_ key: KeyName, _ value: ValueKind, _ summary: String, needs product: RuntimeProduct? = nil) {
@@ -44,7 +44,8 @@ enum RuntimeProduct: String {
     case sequences = "APIRuntimeSequences"
 }
 
-/// What keys hold: the parser reads it, the JSON Schema has a definition for each, and the formatter finds constructs in it.
+/// The kinds of keys' values. The parser reads them, the JSON Schema has a definition for each, and the formatter finds
+/// constructs in them.
 package enum ValueKind: String, CaseIterable, Sendable {
     // Scalars
     case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
@@ -53,7 +54,7 @@ package enum ValueKind: String, CaseIterable, Sendable {
         keys, nextKeys,
         header
     case deprecation
-    // Types and what holds them
+    // Types, and collections of them
     case type, values, alternatives, alternative, additional, property, properties, parameter, parameters, placeholders,
         fields, parts
     case clientParameters, cookies, failure, endpointFailure, responseHeaders, responses, errors, statuses, bases

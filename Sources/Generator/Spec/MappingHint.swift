@@ -1,14 +1,13 @@
-/// What to write where a list stands in the place of a mapping, in the words of the list itself: other languages have
-/// `- name: limit` where this one has `limit: Int`.
+/// The hint for a list instead of a mapping, in the words of the list: other languages have `- name: limit` for `limit: Int`.
 extension Node {
-    /// `; write 'query: { limit: Int? }'`, or nothing where this is no list, or an empty one.
+    /// `; write 'query: { limit: Int? }'`; empty if the node is not a list or is an empty list.
     func mappingHint(of construct: String) -> String {
         guard !elements.isEmpty else { return "" }
         let key = construct.hasPrefix("'") ? String(construct.dropFirst().dropLast()) : nil
         var rows: [(key: String?, text: String)] = []
         for (index, element) in elements.enumerated() {
             guard let row = element.row(of: key, at: index) else { return "" }
-            // OpenAPI's parameters say where they go.
+            // The parameters of OpenAPI name their place.
             let place = element["in"]?.text.flatMap { Self.places[$0] }
             rows.append((key == "parameters" ? place ?? key : key, row))
         }
@@ -23,7 +22,7 @@ extension Node {
         return "; write " + mappings.joined(separator: " and ")
     }
 
-    /// What to write where a model is a type or a list alone, or a scheme has no name.
+    /// The hint for a model that is only a type or a list, or for a scheme without a name.
     func shapeHint(of owner: String) -> String {
         if owner == "'auth'", let text, ["bearer", "basic"].contains(text) {
             return "; a scheme has a name, as in { token: \(text) }"
@@ -40,8 +39,7 @@ extension Node {
         return "; write { \(areTypes ? "oneOf" : "enum"): [\(list)\(words.count > 3 ? ", …" : "")] }"
     }
 
-    /// The type that a value of OpenAPI stands for, such as `{ schema: { $ref: "#/components/schemas/Item" } }`; nil if it
-    /// says none.
+    /// The type of a value of OpenAPI such as `{ schema: { $ref: "#/components/schemas/Item" } }`; nil if it has none.
     var meantType: String? {
         if let text {
             return isNull || text.contains(" ") ? nil : Self.spelled(String(text.split(separator: "/").last ?? ""))
@@ -55,11 +53,11 @@ extension Node {
     private static func spelled(_ type: String) -> String { ForeignWords.swiftType(of: type) ?? type }
 
     private static let places = ["query": "query", "header": "headers", "cookie": "cookies", "path": "parameters"]
-    /// What holds the types of fields.
+    /// The keys whose mappings have the types of fields.
     private static let ofFields: Set = ["parameters", "query", "headers", "cookies", "properties", "form", "multipart"]
     private static let ofStatuses: Set = ["errors", "responses"]
 
-    /// An element as an entry of the mapping; nil where it is a list again.
+    /// An element as an entry of the mapping; nil if it is a list.
     private func row(of key: String?, at index: Int) -> String? {
         guard let key else { return flowEntries([]) }
         if isNull { return nil }
@@ -84,7 +82,7 @@ extension Node {
                 let name = SwiftName.member((self["method"]?.text ?? "get").lowercased() + " " + path) ?? "name"
                 return name + ": { " + (flowEntries([]) ?? "") + " }"
             }
-            // `- id: Int` is a field, and `- name: id` names one.
+            // `- id: Int` is a field, `- name: id` names a field.
             let isField = Self.ofFields.contains(key) && text?.first?.isLowercase == true
             guard let isNamed, let text, entries.count > 1 || isField else { return flowEntries([]) }
             let name = SpecParser.quoted(text) + ": "
@@ -94,7 +92,7 @@ extension Node {
         }
     }
 
-    /// The type that a field of OpenAPI or of other languages has.
+    /// The type of a field of OpenAPI or another language.
     private var fieldType: String {
         let isOptional = self["required"]?.text == "false" || self["required"] == nil && self["in"] != nil
         let type = typeText ?? "String"
@@ -108,7 +106,7 @@ extension Node {
         return own ?? self["schema"]?.typeText
     }
 
-    /// The entries of a mapping as they stand inside `{ … }`, without some of them; nil for any other value.
+    /// The entries of a mapping as text inside `{ … }`, without some of them; nil for other values.
     private func flowEntries(_ others: [String]) -> String? {
         guard case .mapping(let entries) = content else { return nil }
         let own = entries.filter { !others.contains($0.name) }

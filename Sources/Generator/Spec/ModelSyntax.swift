@@ -1,4 +1,4 @@
-/// A model as it was written: filled in by the parser, and then only read.
+/// A model as written. Only the parser changes it.
 package final class ModelSyntax {
     package indirect enum Shape {
         case structure(StructureSyntax)
@@ -12,47 +12,50 @@ package final class ModelSyntax {
 
     package let name: Located<String>
     package let shape: Shape
-    /// What a generic model leaves open: `[Item]`.
+    /// The type parameters of a generic model: `[Item]`.
     package var parameters: [Located<String>] = []
     package var documentation = Documentation()
     package var isMutable: Bool?
     /// The endpoint that fetches the model.
     package var requestedBy: Located<String>?
     package var example: ExampleSyntax?
-    /// Where `format: text` stands: a newtype's number is text in JSON.
+    /// The place of `format: text`, which makes a newtype's number text in JSON.
     package var textFormat: Located<TextForm>?
-    /// Whether a type of the app fits JSON by itself.
+    /// Whether a type of the app conforms to `WireValue` already.
     package var conforms = false
 
-    package init(name: Located<String>, shape: Shape) { (self.name, self.shape) = (name, shape) }
+    package init(name: Located<String>, shape: Shape) {
+        self.name = name
+        self.shape = shape
+    }
 
-    /// The models whose properties are taken over.
+    /// The models whose properties are copied.
     var bases: [Located<String>] { if case .structure(let structure) = shape { structure.bases } else { [] } }
-    /// Whether some of them could not be read, and have a report.
+    /// Whether some bases could not be read and were reported.
     var hasBrokenBases: Bool { if case .structure(let structure) = shape { structure.hasBrokenBases } else { false } }
 }
 
-/// The properties of an object, as its author wrote them: of a model, inside a property, or of a body.
+/// The properties of an object as written: of a model, a property or a body.
 package struct StructureSyntax {
     package var fields: [FieldSyntax]
-    /// The models whose properties are taken over.
+    /// The models whose properties are copied.
     package var bases: [Located<String>] = []
-    /// Whether some of them could not be read, and have a report.
+    /// Whether some bases could not be read and were reported.
     package var hasBrokenBases = false
-    /// The type of values under keys that are no property, and how they are written.
+    /// The type and the form of values under keys that are not properties.
     package var additional: TypeSyntax?
     package var additionalForm = FieldSyntax.Form()
 
     package init(fields: [FieldSyntax] = []) { self.fields = fields }
 }
 
-/// `oneOf`: alternatives that are tried in order, or chosen by a discriminator.
+/// `oneOf`: alternatives, tried in order or chosen by a discriminator.
 package struct UnionSyntax {
     package struct Alternative {
-        /// The discriminator's value; nil where there is no discriminator.
+        /// The discriminator's value; nil if there is no discriminator.
         package let wire: Located<String>?
         package let type: TypeSyntax
-        /// The case's name in Swift, where the author chose one.
+        /// The author's name for the case in Swift, if any.
         package var swiftName: Located<String>?
     }
 
@@ -61,7 +64,7 @@ package struct UnionSyntax {
     package var rest: Alternative?
     package let range: SourceRange
     package var discriminator: Located<String>?
-    /// What the discriminator's values look like.
+    /// The kind of the discriminator's values.
     package var kind = DiscriminatorKind.text
     package var isFrozen = true
     /// The properties that all alternatives have.
@@ -78,19 +81,25 @@ package struct UnionSyntax {
 
 package struct EnumSyntax {
     package struct Case {
-        /// The name in Swift, where the author chose one.
+        /// The author's name in Swift, if any.
         package let name: Located<String>?
         package let wire: Located<String>
         package var documentation = Documentation()
 
-        package init(name: Located<String>?, wire: Located<String>) { (self.name, self.wire) = (name, wire) }
+        package init(name: Located<String>?, wire: Located<String>) {
+            self.name = name
+            self.wire = wire
+        }
     }
 
     package let cases: [Case]
     package let range: SourceRange
     package var isFrozen = false
-    /// Whether all values are unquoted integers, as a server sends numbers.
+    /// Whether all values are unquoted integers, so that the server sends numbers.
     package var isInteger = false
 
-    package init(cases: [Case], range: SourceRange) { (self.cases, self.range) = (cases, range) }
+    package init(cases: [Case], range: SourceRange) {
+        self.cases = cases
+        self.range = range
+    }
 }

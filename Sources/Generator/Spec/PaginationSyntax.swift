@@ -1,4 +1,4 @@
-/// How one page leads to the next, as written.
+/// The pagination of an endpoint, as written.
 package struct PaginationSyntax {
     package indirect enum Form {
         case link(relation: String)
@@ -8,7 +8,7 @@ package struct PaginationSyntax {
         case next(Source)
     }
 
-    /// Where a page says what comes next.
+    /// The source of the next cursor or URL.
     package enum Source {
         /// Keys of the body.
         case keys(Located<[String]>)
@@ -16,13 +16,16 @@ package struct PaginationSyntax {
     }
 
     package let form: Form
-    /// The keys to the array of items; nil where the response is that array.
+    /// The path of keys to the array of items; nil if the response is that array.
     package var items: Located<[String]>?
-    /// The keys to a boolean that says whether there are more pages.
+    /// The path of keys to a boolean that is true if there are more pages.
     package var more: Located<[String]>?
-    /// The keys to a boolean that says whether the page is the last.
+    /// The path of keys to a boolean that is true on the last page.
     package var last: Located<[String]>?
     package let range: SourceRange
 
-    package init(form: Form, range: SourceRange) { (self.form, self.range) = (form, range) }
+    package init(form: Form, range: SourceRange) {
+        self.form = form
+        self.range = range
+    }
 }

@@ -1,5 +1,5 @@
 extension SpecDocuments {
-    /// The files as their authors wrote them, with what came of their documents; nil for one that cannot be read.
+    /// The syntax of each file, or of the spec that was made of its document; nil for a file that cannot be read.
     package var syntax: [SpecFile?] {
         trees.map { tree in
             var sink = DiagnosticSink()
@@ -9,7 +9,7 @@ extension SpecDocuments {
 }
 
 extension Node {
-    /// The type that the node's text spells; nil if it spells none.
+    /// The type in the node's text; nil if the text is not a type.
     package var type: TypeSyntax? {
         var sink = DiagnosticSink()
         return TypeParser.type(of: self, &sink)

@@ -1,4 +1,4 @@
-/// Schemes, and the credentials that calls need.
+/// Reads authentication schemes, and the credentials that calls need.
 extension SpecParser {
     mutating func schemes(_ node: Node) -> [SchemeSyntax] {
         guard let entries = node.namedEntries(of: .auth, &sink) else { return [] }
@@ -39,7 +39,7 @@ extension SpecParser {
 
     private mutating func apiKey(_ node: Node) -> AuthScheme? {
         guard let fields = Fields(node, .apiKey, &sink) else { return nil }
-        if let place = fields[.apiKey]?.text, AuthScheme.Place(rawValue: place) == nil, fields.lacks(.name) {
+        if let place = fields[.apiKey]?.text, AuthScheme.KeyPlace(rawValue: place) == nil, fields.lacks(.name) {
             return sink.refuse(
                 .wrongKind,
                 "'apiKey' is header, query or cookie, and 'name' is the name there: { apiKey: header, name: \(place) }",
@@ -51,7 +51,7 @@ extension SpecParser {
             }
             return nil
         }
-        guard let place: AuthScheme.Place = word(.apiKey, fields) else { return nil }
+        guard let place: AuthScheme.KeyPlace = word(.apiKey, fields) else { return nil }
         switch place {
         case .header: checkHeaderName(name)
         case .cookie: checkToken(name, as: "a cookie's name")

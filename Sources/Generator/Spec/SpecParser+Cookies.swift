@@ -1,4 +1,4 @@
-/// Cookies.
+/// Reads cookies.
 extension SpecParser {
     mutating func cookies(_ node: Node) -> [FieldSyntax] {
         parameters(node, of: .cookies).filter { field in

@@ -1,4 +1,4 @@
-/// What holds for all endpoints and models that say nothing else.
+/// Reads the defaults for endpoints and models that do not set them.
 extension SpecParser {
     mutating func defaults(_ node: Node) -> DefaultsSyntax {
         let defaults = DefaultsSyntax()

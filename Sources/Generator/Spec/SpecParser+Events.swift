@@ -1,4 +1,4 @@
-/// Streams whose events have types by their names.
+/// Reads streams with types for events, by the events' names.
 extension SpecParser {
     mutating func events(_ fields: Fields) -> Located<[FieldSyntax]>? {
         guard let entry = fields.entry(.events) else { return nil }
@@ -16,12 +16,12 @@ extension SpecParser {
         return named(entry, .events, "event", "{ update: Status, delete: String }")
     }
 
-    /// The types of what the server sends by itself.
+    /// The types of the bodies that the server sends by itself.
     mutating func webhooks(_ fields: Fields) -> Located<[FieldSyntax]>? {
         fields.entry(.webhooks).map { named($0, .webhooks, "webhook", "{ petAdded: Pet }") }
     }
 
-    /// The types of some bodies by their names.
+    /// The types of bodies, by name.
     private mutating func named(
         _ entry: Node.Entry, _ key: KeyName, _ what: String, _ example: String
     ) -> Located<[FieldSyntax]> {

@@ -1,4 +1,4 @@
-/// Errors inside of successes.
+/// Reads the conditions that make errors of successful responses.
 extension SpecParser {
     mutating func failures(_ fields: Fields, allowsNone: Bool) -> FailuresSyntax {
         var failures = FailuresSyntax()
@@ -10,7 +10,7 @@ extension SpecParser {
     private mutating func failsWhen(_ fields: Fields, allowsNone: Bool) -> Located<FailureSyntax>? {
         guard let entry = fields.entry(.failsWhen) else { return nil }
         if allowsNone, entry.value.text == "none" { return Located(.never, entry.key.range) }
-        // One that could not be read has its report.
+        // An unreadable one was reported.
         let broken = Located(FailureSyntax.properties([]), entry.key.range)
         guard case .mapping = entry.value.content else {
             if let condition = presence(entry.value, allowsNone: allowsNone) {
@@ -27,7 +27,7 @@ extension SpecParser {
         return Located(.properties(entries.compactMap { failureProperty($0) }), entry.key.range)
     }
 
-    /// `failsWhen: error`: the property is there. Nil after a report.
+    /// `failsWhen: error`: the property has any value. Nil after a report.
     private mutating func presence(_ node: Node, allowsNone: Bool) -> FailureCondition? {
         guard let text = node.text, !node.isNull, !["none", "true", "false"].contains(text.lowercased()),
             Double(text) == nil
@@ -42,7 +42,7 @@ extension SpecParser {
         return FailureCondition(keys: keys.value, value: .any)
     }
 
-    /// Whether the keys lead through objects; reports one that does not.
+    /// Whether the path of keys leads through objects; reports one that does not.
     private mutating func areObjectKeys(_ keys: Located<[String]>) -> Bool {
         let isStep = { (key: String) in key.hasSuffix("?") || ["first", "last"].contains(key) || Int(key) != nil }
         guard let key = keys.value.first(where: isStep) else { return true }

@@ -1,4 +1,4 @@
-/// `lint: { unused-model: off, missing-summary: on }`: the rules that are off, or on, for the whole API.
+/// Reads `lint: { unused-model: off, missing-summary: on }`, the rules that are on or off for the whole API.
 extension SpecParser {
     mutating func rules(_ node: Node) -> [Rule: Bool] {
         guard let entries = node.namedEntries(of: .lint, &sink) else { return [:] }

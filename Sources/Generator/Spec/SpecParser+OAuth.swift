@@ -1,4 +1,4 @@
-/// OAuth 2.
+/// Reads OAuth 2 servers.
 extension SpecParser {
     mutating func oauth(_ node: Node, _ name: Located<String>) -> SchemeSyntax? {
         guard let scheme = Fields(node, .oauth, &sink), let value = scheme[.oauth2],
@@ -35,7 +35,7 @@ extension SpecParser {
         return scheme
     }
 
-    /// A URL that a secret may be sent to.
+    /// Reads a URL to which secrets may be sent.
     private mutating func address(_ fields: Fields, _ key: KeyName) -> Located<String>? {
         guard let url = fields.text(key, &sink) else { return nil }
         let isRelative = url.value.hasPrefix("/") && !url.value.hasPrefix("//")
@@ -46,7 +46,7 @@ extension SpecParser {
                 at: url.range)
         }
         let isPlain = !isRelative && !url.value.contains("{")
-        // The query is sent as it is written.
+        // The query is sent unchanged.
         let path = url.value.prefix { $0 != "?" }
         let query = url.value.dropFirst(path.count)
         if query.contains("{") {
@@ -69,7 +69,7 @@ extension SpecParser {
         }
     }
 
-    /// A list of scopes.
+    /// Reads a list of scopes.
     mutating func scopes(_ node: Node) -> [Located<String>] {
         guard case .sequence(let elements) = node.content, !elements.isEmpty else {
             sink.error(.wrongKind, "'scopes' is a list such as [repo, user]", at: node.range)
@@ -83,7 +83,7 @@ extension SpecParser {
         }
     }
 
-    /// Reports what no scope can be (RFC 6749 §3.3).
+    /// Reports an invalid scope (RFC 6749 §3.3).
     private mutating func isScope(_ scope: Located<String>) -> Bool {
         let isToken =
             !scope.value.isEmpty && scope.value.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }

@@ -1,4 +1,4 @@
-/// What may be done with a call besides making it once.
+/// Reads the policies of calls.
 extension SpecParser {
     mutating func policies(_ fields: Fields) -> PolicySyntax {
         var policies = PolicySyntax()
@@ -67,7 +67,7 @@ extension SpecParser {
 
     // MARK: - Idempotency and cache
 
-    /// A header's name, the usual one for `true`; nil inside for `none`.
+    /// The name of the header, the usual one for `true`; the inner value is nil for `none`.
     private mutating func idempotencyKey(_ node: Node) -> String?? {
         guard let text = node.text, !node.isNull, text != "false" else {
             return sink.refuse(

@@ -1,8 +1,8 @@
 import APITexts
 
-/// What only properties of JSON objects have: constants, directions, numbers that are text.
+/// Reads the keys that only properties of JSON objects have: constants, directions, numbers as text.
 extension SpecParser {
-    /// `{ value: card }`: sent always, and nothing else is received.
+    /// `{ value: card }`: the value is always sent, and any other received value is an error.
     mutating func constant(_ name: Located<String>, _ node: Node, _ fields: Fields) -> FieldSyntax? {
         let others: [KeyName] = [
             .as, .nullable, .lenient, .default, .format, .example, .sensitive, .readOnly, .writeOnly, .deprecated,
@@ -10,7 +10,7 @@ extension SpecParser {
         refuse(others, in: fields) { "a constant is not set by callers, so it cannot have '\($0)'" }
         guard let text = node.text("'value' is text, a number, true or false", &sink) else { return nil }
         let isOptional = fields.flag(.optional, &sink) ?? false
-        // Quotes make text of numbers and truth values.
+        // Quoted numbers and booleans are text.
         let isPlain = node.style == .plain
         let kind = isPlain ? Self.kind(ofConstant: text) : .text
         if isPlain, kind == .text, Double(text) != nil {
@@ -22,14 +22,14 @@ extension SpecParser {
         return field
     }
 
-    /// What a constant without quotes is. Numbers are those of JSON (RFC 8259 §6).
+    /// The kind of an unquoted constant. Numbers have the syntax of JSON (RFC 8259 §6).
     private static func kind(ofConstant text: String) -> DiscriminatorKind {
         if Bool(text) != nil { return .boolean }
         if isInteger(text) { return .integer }
         return NumberText(checking: text) != nil && ScalarLiteral.swift(text, .double) != nil ? .number : .text
     }
 
-    /// `Int??`: absent, null or a number, which is short for 'nullable' and 'optional'.
+    /// `Int??` is short for 'nullable' and 'optional': absent, null or a number.
     mutating func withThreeStates(_ field: FieldSyntax) -> FieldSyntax {
         guard case .type(let outer) = field.content, case .optional(let middle) = outer.kind,
             case .optional(var type) = middle.kind
@@ -45,14 +45,14 @@ extension SpecParser {
         return field
     }
 
-    /// `format: text`, `format: base64url`, or how a date is written.
+    /// Reads `format`: `text`, `base64url` or a date format.
     mutating func format(_ fields: Fields, _ field: inout FieldSyntax) {
         guard let node = fields[.format] else { return }
         field.form.text = TextForm(node).map { Located($0, node.range) }
         if field.form.text == nil { field.form.dates = dateFormat(node) }
     }
 
-    /// `lenient`, with the place of the key.
+    /// Reads `lenient`, with the place of the key.
     mutating func lenient(_ fields: Fields) -> Located<Bool>? {
         fields.located(.lenient) { _ in fields.flag(.lenient, &sink) }
     }

@@ -1,6 +1,6 @@
-/// What is read, or reported, alike in many places.
+/// Reading and reporting that many constructs share.
 extension SpecParser {
-    /// Reports those of the keys that are there.
+    /// Reports the keys of a list that the mapping has.
     mutating func refuse(_ keys: [KeyName], in fields: Fields, _ message: (KeyName) -> String) {
         for key in keys {
             guard let entry = fields.entry(key) else { continue }
@@ -8,7 +8,7 @@ extension SpecParser {
         }
     }
 
-    /// The only key of those that give the shape; nil after a report.
+    /// The only key of those that give the shape; nil after a report of none or several.
     mutating func only(
         _ keys: [KeyName], of owner: @autoclosure () -> String, _ fields: Fields, at range: SourceRange,
         hint: String = "", or missing: @autoclosure () -> String
@@ -21,7 +21,7 @@ extension SpecParser {
         return keys.first
     }
 
-    /// Reports `none`, which removes a default, where there are no defaults.
+    /// Reports `none`, which removes a default, if there are no defaults.
     mutating func isGiven(_ field: FieldSyntax, _ owner: String) -> Bool {
         guard case .omitted = field.content else { return true }
         return sink.refuse(
@@ -29,7 +29,7 @@ extension SpecParser {
             at: field.name.range)
     }
 
-    /// Whether something has been there before, which is reported.
+    /// Whether a name occurred before; reports it.
     mutating func isRepeated<Name: Hashable>(
         _ name: Name, _ phrase: @autoclosure () -> String, at range: SourceRange, in seen: inout [Name: SourceRange]
     ) -> Bool {
@@ -42,7 +42,7 @@ extension SpecParser {
         isRepeated(name.value, "'\(name.value)' is given twice", at: name.range, in: &seen)
     }
 
-    /// One of the words that a key may have; nil after a report, or where the key is not there.
+    /// One of the allowed words of a key; nil after a report, or if the key is missing.
     mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ key: KeyName, _ fields: Fields) -> Word? {
         guard let text = fields.text(key, &sink) else { return nil }
         return word(text, of: Word.self) { words in
@@ -51,7 +51,7 @@ extension SpecParser {
         }
     }
 
-    /// One of the words; nil after a report.
+    /// One of the allowed words; nil after a report.
     mutating func word<Word: RawRepresentable<String> & CaseIterable>(
         _ text: Located<String>, of _: Word.Type, _ message: ([String]) -> String
     ) -> Word? {

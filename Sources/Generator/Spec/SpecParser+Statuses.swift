@@ -1,4 +1,4 @@
-/// What is received, by status.
+/// Reads responses by status.
 extension SpecParser {
     mutating func statuses(_ node: Node, of key: KeyName) -> [StatusSyntax] {
         if let type = node.text, !node.isNull {
@@ -60,7 +60,7 @@ extension SpecParser {
 }
 
 extension StatusPattern {
-    /// Reads `404` or `4xx`; nil for what is neither.
+    /// Reads `404` or `4xx`; nil for other text.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 3, let first = text.first?.wholeNumberValue, (1...5).contains(first) else { return nil }

@@ -1,6 +1,6 @@
-/// How parameters are written.
+/// Reads the styles of parameters.
 extension SpecParser {
-    /// Reads the style of a field, and what goes with it; false for an unknown one.
+    /// Reads the style of a field and the keys that belong to it; false for an unknown style.
     mutating func style(_ fields: Fields, _ field: inout FieldSyntax) -> Bool {
         field.form.explode = fields.located(.explode) { _ in fields.flag(.explode, &sink) }
         field.form.allowReserved = fields.located(.allowReserved) { _ in fields.flag(.allowReserved, &sink) }
@@ -15,7 +15,7 @@ extension SpecParser {
 }
 
 extension FieldSyntax.Form {
-    /// The keys that say how a parameter is written, with their places.
+    /// The keys for the style of a parameter, with their places.
     var writing: [(key: KeyName, range: SourceRange)] {
         [(.style, style?.range), (.explode, explode?.range), (.allowReserved, allowReserved?.range)]
             .compactMap { key, range in range.map { (key, $0) } }

@@ -1,8 +1,8 @@
-/// Turns a file's nodes into its syntax tree, reporting whatever does not fit the language.
+/// Parses a file's nodes into its syntax tree, and reports everything that the language does not allow.
 struct SpecParser {
     var sink: DiagnosticSink
 
-    /// The syntax tree of a file; nil where the file does not even name its API.
+    /// The syntax tree of a file; nil if the file does not name its API.
     static func parse(_ root: Node, into sink: inout DiagnosticSink) -> SpecFile? {
         var parser = SpecParser(sink: sink)
         defer { sink = parser.sink }
@@ -61,7 +61,7 @@ struct SpecParser {
     }
 
     private mutating func parts(_ node: Node) -> Int? {
-        // The plugin reads the line too, before the tool runs.
+        // The plugin reads this line too, before the tool runs.
         let isPlain = node.style == .plain && !(node.text?.hasPrefix("+") ?? false)
         guard isPlain, let text = node.text, let count = Int(text), (1...100).contains(count) else {
             return sink.refuse(
@@ -100,7 +100,7 @@ struct SpecParser {
 
     // MARK: - Characters
 
-    /// Reports a name that no header can have, or that only the transport may set (RFC 9110 §7.2, §8.6; RFC 9112 §6.1).
+    /// Reports an invalid header name, or a header that only the transport may set (RFC 9110 §7.2, §8.6; RFC 9112 §6.1).
     mutating func checkHeaderName(_ name: Located<String>) {
         checkNoPattern(name)
         checkToken(name, as: "a header's name")
@@ -109,7 +109,7 @@ struct SpecParser {
         }
     }
 
-    /// Reports `X-Meta-*`: a `*` may stand in a name, but stands for nothing else.
+    /// Reports `X-Meta-*`: a `*` is allowed in a name, but has no special meaning.
     mutating func checkNoPattern(_ name: Located<String>) {
         guard name.value.hasSuffix("*") else { return }
         sink.error(
@@ -118,7 +118,7 @@ struct SpecParser {
             at: name.range)
     }
 
-    /// Reports a name that is no token of RFC 9110 §5.6.2, as header and cookie names have to be.
+    /// Reports a name that is not a token of RFC 9110 §5.6.2, as names of headers and cookies are.
     mutating func checkToken(_ name: Located<String>, as what: String) {
         let allowed = "!#$%&'*+-.^_`|~".unicodeScalars
         let isToken =

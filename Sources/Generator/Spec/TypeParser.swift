@@ -1,12 +1,12 @@
-/// Reads types: from text such as `[String: Int]?`, and from the flow sequence that YAML makes of an unquoted `[Int]`.
+/// Reads types from text such as `[String: Int]?`, and from the sequence that YAML makes of an unquoted `[Int]`.
 struct TypeParser: ScalarReader {
     let node: Node
     let scalars: [Unicode.Scalar]
-    /// How many scalars of the node's text stand in front.
+    /// The number of Unicode scalars of the node's text before the type.
     let base: Int
     var index = 0
 
-    /// The type that a node stands for; nil after a report.
+    /// The type of a node; nil after a report.
     static func type(of node: Node, _ sink: inout DiagnosticSink) -> TypeSyntax? {
         switch node.content {
         case .scalar(""): return sink.refuse(.invalidType, "a type is missing", at: node.range)
@@ -69,7 +69,7 @@ struct TypeParser: ScalarReader {
         var type = try parsePrimary()
         if take("?") {
             type = TypeSyntax(kind: .optional(type), range: range(from: start))
-            // `Int??` is a property that is absent, null or a number; `Bind` sees where else it stands.
+            // `Int??` is a property that is absent, null or a number. `Bind` reports it in other places.
             if take("?") { type = TypeSyntax(kind: .optional(type), range: range(from: start)) }
             if next == "?" { throw failure("a type has two '?' at most") }
         }
@@ -83,7 +83,7 @@ struct TypeParser: ScalarReader {
             skipSpaces()
             let value = try take(":") ? parseType() : nil
             try expect("]")
-            let kind = value.map { TypeSyntax.Kind.dictionary(key: element, value: $0) } ?? .array(element)
+            let kind = value.map { TypeSyntax.SyntaxKind.dictionary(key: element, value: $0) } ?? .array(element)
             return TypeSyntax(kind: kind, range: range(from: start))
         }
         let name = take(while: \.isIdentifierScalar)
@@ -96,7 +96,7 @@ struct TypeParser: ScalarReader {
             skipSpaces()
         }
         try expect(">")
-        let kind: TypeSyntax.Kind =
+        let kind: TypeSyntax.SyntaxKind =
             name == "Set" && arguments.count == 1 ? .set(arguments[0]) : .generic(name, arguments)
         return TypeSyntax(kind: kind, range: range(from: start))
     }

@@ -1,8 +1,8 @@
-/// A type as it was written, such as `[String: Repository]?`.
+/// A type as written, such as `[String: Repository]?`.
 package struct TypeSyntax {
-    package indirect enum Kind {
+    package indirect enum SyntaxKind {
         case name(String)
-        /// Nothing was written where text is meant.
+        /// No type was written, which means text.
         case text
         case array(TypeSyntax)
         case set(TypeSyntax)
@@ -11,19 +11,22 @@ package struct TypeSyntax {
         case generic(String, [TypeSyntax])
     }
 
-    package let kind: Kind
+    package let kind: SyntaxKind
     package let range: SourceRange
-    /// The shape that stands beside the type and is `_` in it.
+    /// The shape beside the type, which is `_` in it.
     package var shape: InlineShape?
 
-    package init(kind: Kind, range: SourceRange) { (self.kind, self.range) = (kind, range) }
+    package init(kind: SyntaxKind, range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
 
-    /// The type as the language writes it: `[User]` for `Array<User>`.
+    /// The type in the syntax of the language: `[User]` for `Array<User>`.
     ///
-    /// - Parameter models: The names that `user` might mean, such as `User`; nil where every name means itself.
+    /// - Parameter models: The names that `user` may mean, such as `User`; nil to keep every name.
     package func spelling(among models: [String]? = []) -> String {
         switch kind {
-        // What begins with a small letter is no model.
+        // The names of models begin with a capital letter.
         case .name(let name) where name.first?.isLowercase == true:
             models?.filter { $0.lowercased() == name.lowercased() }.min() ?? ForeignWords.swiftType(of: name) ?? name
         case .name(let name): name
@@ -39,7 +42,7 @@ package struct TypeSyntax {
         }
     }
 
-    /// What a generic type of another language is called, and how it is written here; nil for any other type.
+    /// The name of a generic type of another language, and its syntax here; nil for other types.
     static func collection(
         _ name: String, _ arguments: [TypeSyntax], among models: [String]
     ) -> (phrase: String, spelling: String)? {
@@ -78,7 +81,7 @@ package struct TypeSyntax {
         }
     }
 
-    /// Whether it is a model's name, without an array or anything else around it.
+    /// Whether it is just the name of a model.
     var isPlainName: Bool {
         switch kind {
         case .name, .generic: true
@@ -86,7 +89,7 @@ package struct TypeSyntax {
         }
     }
 
-    /// Whether it is bytes or text, as far as its name tells.
+    /// Whether it is bytes or text, judged by its name.
     var isPlain: Bool {
         switch kind {
         case .name("String"), .name("Data"): true

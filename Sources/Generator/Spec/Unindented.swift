@@ -1,6 +1,6 @@
-/// Keys that stand beside the name they belong to, where they ought to be indented deeper.
+/// Finds keys that should be indented deeper: they are beside the name to which they belong.
 extension [Node.Entry] {
-    /// Reports the first such key; true where there is one, for then nothing else in the mapping is what it seems.
+    /// Reports the first such key. Returns true if there is one, because other reports about the mapping would be misleading.
     func reportUnindented(_ sink: inout DiagnosticSink, where belongs: (Node.Entry, Node.Entry) -> Bool) -> Bool {
         let pair = zip(self, dropFirst()).first { $0.value.isEmptyText && belongs($0, $1) }
         guard let (owner, entry) = pair else { return false }
@@ -11,13 +11,13 @@ extension [Node.Entry] {
 }
 
 extension SpecParser {
-    /// Reports a key of a construct that stands beside the names that the author has chosen.
+    /// Reports a key of a construct among the names that the author chose.
     mutating func isUnindented(_ names: [Node.Entry], _ construct: Construct) -> Bool {
         names.reportUnindented(&sink) { !$1.value.isMapping && construct.row($1.name) != nil }
     }
 }
 
 extension Node {
-    /// Whether nothing stands behind the key.
+    /// Whether the key has no value.
     var isEmptyText: Bool { text == "" && style == .plain }
 }

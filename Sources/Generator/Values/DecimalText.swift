@@ -1,8 +1,8 @@
 import APITexts
 
-/// The numbers of specs, exactly.
+/// The exact numbers of specs.
 extension NumberText {
-    /// Takes a number of JSON apart; nil for other text, and for more than 38 digits.
+    /// Parses a JSON number; nil for other text, and for more than 38 digits.
     init?(checking text: String) {
         guard DecimalText.isNumber(text) else { return nil }
         self = text.withBytes { NumberText($0) }
@@ -11,18 +11,18 @@ extension NumberText {
         guard isExact, (significand.high, significand.low) < limit else { return nil }
     }
 
-    /// Whether a `Decimal` holds it with every digit.
+    /// Whether a `Decimal` holds all digits.
     var isDecimal: Bool { (-128...127).contains(exponent) }
 
-    /// The integer that the number is, also that of `1.0` and `1e3`; nil where the type does not have it.
+    /// The number as an integer, also for `1.0` and `1e3`; nil if the type cannot hold it.
     func integer<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
         guard case .magnitude(let magnitude) = integer else { return nil }
         return signed(magnitude)
     }
 
-    /// The moment so many units after 1970 began, to the nanosecond; nil where it is too far away.
+    /// The moment that many units after the start of 1970, to the nanosecond; nil if it is out of range.
     ///
-    /// - Parameter power: A second is so many powers of ten of a unit.
+    /// - Parameter power: The power of ten of the unit: 0 for seconds, 3 for milliseconds.
     func moment(powerOfSecond power: Int) -> Moment? {
         var nanoseconds = significand
         var rest = exponent - power + 9
@@ -43,7 +43,7 @@ extension NumberText {
         return Moment(seconds: part == 0 ? -seconds : -seconds - 1, nanosecond: part == 0 ? 0 : Int(billion - part))
     }
 
-    /// The same text for all texts of one number.
+    /// The canonical text of the number.
     var identity: String { "\(isNegative ? "-" : "")\(significand.high):\(significand.low)e\(exponent)" }
 }
 
@@ -56,6 +56,6 @@ extension TwoWords {
 }
 
 package enum DecimalText {
-    /// Whether the text is a number of JSON, of whatever size.
+    /// Whether the text is a JSON number of any size.
     package static func isNumber(_ text: String) -> Bool { text.withBytes(NumberText.isNumber) }
 }

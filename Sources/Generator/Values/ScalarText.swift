@@ -6,10 +6,10 @@ enum ScalarText {
             && groups.joined().allSatisfy { "0123456789ABCDEFabcdef".utf8.contains($0) }
     }
 
-    /// Base64 on one line: as in what servers send, line breaks do not count.
+    /// The text without line breaks, which base64 from servers may have.
     static func joined(_ text: String) -> String { text.filter { !$0.isNewline } }
 
-    /// The base64 of base64url (RFC 4648 §5), which may be padded; nil for other text.
+    /// The base64 of text in base64url (RFC 4648 §5), padded or not; nil for other text.
     static func base64(ofURL text: String) -> String? {
         let text = joined(text)
         guard !text.contains("+"), !text.contains("/") else { return nil }

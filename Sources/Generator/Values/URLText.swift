@@ -1,6 +1,6 @@
-/// Checks the texts of URLs: what RFC 3986 allows, as far as Foundation takes it on every platform.
+/// Checks URLs: the syntax of RFC 3986 that Foundation accepts on every platform.
 enum URLText {
-    /// What is wrong with a URL or a reference relative to one; nil where nothing is.
+    /// The reason why a URL or a relative reference is invalid; nil if it is valid.
     static func problem(in text: String) -> String? {
         guard !text.isEmpty else { return "it is empty" }
         if let problem = wrongCharacter(in: text) { return problem }
@@ -35,7 +35,7 @@ enum URLText {
         return nil
     }
 
-    /// RFC 3986 §3.2, without what hosts of the internet do not have: percent-encoded bytes and brackets.
+    /// RFC 3986 §3.2 without percent-encoded bytes and brackets, which host names do not have.
     private static func authorityProblem(_ authority: Substring) -> String? {
         let host: Substring
         if let at = authority.lastIndex(of: "@") {
@@ -60,6 +60,6 @@ enum URLText {
     private static let digits = Set("0123456789".utf8)
     private static let hexadecimal = Set("0123456789ABCDEFabcdef".utf8)
     private static let unreserved = letters.union(digits).union("-._~".utf8)
-    /// Brackets are for hosts alone, which have none here.
+    /// Without brackets: only hosts may have them, and hosts have none here.
     private static let allowed = unreserved.union(":/?#@!$&'()*+,;=".utf8)
 }

@@ -1,32 +1,32 @@
 /// A comment of a spec file.
 struct Comment {
-    /// What stands behind the `#`, up to the end of the line.
+    /// The text from after the `#` to the end of the line.
     let text: String
-    /// From the `#` to the end of the line.
+    /// The range from the `#` to the end of the line.
     let range: SourceRange
-    /// The line that the comment speaks of: its own, or, where it stands alone, the next one that holds something else.
-    /// Nil where nothing follows.
+    /// The line that the comment is about: its own line, or the next line with content if the comment is alone on its line.
+    /// Nil if nothing follows.
     fileprivate(set) var subject: Int32?
 }
 
-/// Finds the comments of a file, which libyaml passes over without a word.
+/// Finds the comments of a file, which libyaml does not report.
 ///
-/// A `#` begins a comment at the start of a line or behind white space (YAML 1.2.2 §6.6), unless it stands in a scalar, and
-/// where those are is known from the file's nodes. One way through the bytes, whatever they are.
+/// A `#` begins a comment at the start of a line or after white space (YAML 1.2.2 §6.6), unless it is in a scalar. The file's
+/// nodes know the places of scalars. One pass over the bytes is enough.
 struct CommentReader {
     private var cursor: SourceCursor
     private let file: Int32
     private let marker: [UInt8]
-    /// Where scalars stand, in order; a block scalar begins behind its first line, which may end in a comment.
+    /// The ranges of scalars, in order. A block scalar begins after its first line, which may end in a comment.
     private let scalars: [SourceRange]
     private var nextScalar = 0
     private var comments: [Comment] = []
-    /// The comments found so far that stand alone and wait for the line they speak of.
+    /// The comments alone on their lines, until the next line with content is known.
     private var waiting: [Int] = []
 
     /// The comments that begin with a marker, in order.
     static func comments(beginningWith marker: String, in source: SourceFile, root: Node) -> [Comment] {
-        // Most files have none, and nothing more is spent on them.
+        // Most files have none, and end here.
         guard holds(source.bytes, Array(marker.utf8)) else { return [] }
         var reader = CommentReader(source, root, marker)
         reader.read()
@@ -42,7 +42,7 @@ struct CommentReader {
         scalars = ranges.sorted { $0.start < $1.start }
     }
 
-    /// Whether the marker stands behind a `#` somewhere, in a comment or not.
+    /// Whether the marker follows a `#` anywhere, in a comment or not.
     private static func holds(_ bytes: [UInt8], _ marker: [UInt8]) -> Bool {
         var start = 0
         while let found = bytes.firstIndex(of: UInt8(ascii: "#"), from: start) {
@@ -52,7 +52,7 @@ struct CommentReader {
         return false
     }
 
-    /// An alias has the nodes of what it names, whose places are then here twice; that does no harm.
+    /// An alias shares the nodes of its anchor, so their places occur twice. That does no harm.
     private static func collectScalars(_ node: Node, _ ranges: inout [SourceRange]) {
         switch node.content {
         case .scalar:
@@ -77,7 +77,8 @@ struct CommentReader {
         var followsSpace = true
         while let byte = cursor.byte {
             if cursor.isAtLineEnd {
-                (isBlank, followsSpace) = (true, true)
+                isBlank = true
+                followsSpace = true
             } else if byte == UInt8(ascii: "#"), followsSpace, !isInScalar {
                 comment(standsAlone: isBlank)
                 continue
@@ -101,7 +102,7 @@ struct CommentReader {
         }
     }
 
-    /// Reads a comment up to the end of its line, and keeps it where it begins with the marker.
+    /// Reads a comment to the end of its line, and keeps it if it begins with the marker.
     private mutating func comment(standsAlone: Bool) {
         let start = cursor.position
         cursor.advance()

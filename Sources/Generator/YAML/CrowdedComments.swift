@@ -1,7 +1,6 @@
-/// Finds comments without white space in front of them, as in `"a"# b`, which libyaml takes and YAML forbids (YAML 1.2.2 §6.6).
+/// Finds comments without white space before them, as in `"a"# b`: libyaml accepts them, YAML forbids them (YAML 1.2.2 §6.6).
 ///
-/// Each `#` that stands right behind a character with which something may end is a suspect; those that then turn out to be
-/// inside of a scalar are none.
+/// Each `#` directly after a character that may end a value is a suspect. A suspect inside a scalar is dropped.
 struct CrowdedComments {
     private let suspects: [SourcePosition]
     private var next = 0
@@ -15,7 +14,7 @@ struct CrowdedComments {
         }
     }
 
-    /// Where a comment begins in front of what comes next in the file, or in its first line.
+    /// The place of a suspect before the next event of the file, or in its first line.
     mutating func comment(before event: YAMLEvents.Event) -> SourcePosition? {
         while next < suspects.count, suspects[next] < event.range.end || event.kind == .streamEnd {
             let suspect = suspects[next]
@@ -27,14 +26,14 @@ struct CrowdedComments {
 
     // MARK: - Suspects
 
-    /// The bytes of every suspicious `#`.
+    /// The indexes of all suspicious `#`.
     private static func suspicious(_ bytes: [UInt8], from start: Int) -> [Int] {
         var found: [Int] = []
         var index = start
         while let byte = bytes.firstIndex(of: UInt8(ascii: "#"), from: index) {
             index = byte + 1
             if byte == start || isSpace(bytes[byte - 1]) {
-                // A comment up to the end of the line, or text in which anything may stand.
+                // A comment to the end of the line, or text that may contain anything.
                 while index < bytes.count, SourceLines.breakLength(bytes, index) == 0 { index += 1 }
             } else if isEnd(bytes, byte - 1, from: start) {
                 found.append(byte)
@@ -45,11 +44,11 @@ struct CrowdedComments {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-    /// Whether something that is not plain text may end with the character: a text in quotes, a list, the first line of a block.
+    /// Whether the character may end a value other than plain text: quoted text, a list, the first line of a block.
     private static func isEnd(_ bytes: [UInt8], _ index: Int, from start: Int) -> Bool {
         switch bytes[index] {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            // One that follows these begins a text.
+            // A quote after these characters begins a text.
             return index > start && !isSpace(bytes[index - 1]) && !"[{,:".utf8.contains(bytes[index - 1])
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return true
         default: return ",[]{}|>+-".utf8.contains(bytes[index])
@@ -58,7 +57,7 @@ struct CrowdedComments {
 }
 
 extension YAMLEvents.Event {
-    /// Whether a comment may stand in a line of it: behind the `|` of a block, or behind a directive.
+    /// Whether its first line may have a comment: after the `|` of a block, or after a directive.
     fileprivate func mayHaveComment(inLine line: Int32) -> Bool {
         switch kind {
         case .documentStart: true

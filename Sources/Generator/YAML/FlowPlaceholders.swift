@@ -1,14 +1,14 @@
-/// Paths and URLs with placeholders that stand inside braces without quotes: `{ path: /users/{id}, response: User }`.
+/// Unquoted paths and URLs with placeholders inside braces: `{ path: /users/{id}, response: User }`.
 ///
-/// YAML takes the inner brace for the beginning of a mapping, and stops. What can only be a placeholder is hidden from it then:
-/// other characters stand in for the brackets, as many as there were, so that every place stays the same.
+/// YAML reads the inner brace as the start of a mapping, and stops with an error. Then placeholders are hidden from it: other
+/// characters replace their brackets one for one, so that columns stay the same.
 struct FlowPlaceholders {
-    /// The text with the stand-ins.
+    /// The text with the replacements.
     let bytes: [UInt8]
-    /// Where each of them stands in the text as it was written.
+    /// The offset of each replaced bracket in the original text.
     let offsets: [Int]
 
-    /// `{`, `}`, `[`, `]` and the characters for private use, four bytes long, that stand in for them.
+    /// `{`, `}`, `[`, `]` and the private-use characters, four bytes long, that replace them.
     private static let standIns: [(written: Unicode.Scalar, hidden: Unicode.Scalar)] = [
         ("{", "\u{10FFF0}"), ("}", "\u{10FFF1}"), ("[", "\u{10FFF2}"), ("]", "\u{10FFF3}"),
     ]
@@ -17,7 +17,7 @@ struct FlowPlaceholders {
         Array($0.utf8)
     }
 
-    /// Whether placeholders may follow what stands in front of a bracket.
+    /// Whether text can contain placeholders: it is the start of a path or URL.
     static func begin(in text: String) -> Bool {
         switch text.utf8.first {
         case UInt8(ascii: "/"): true
@@ -26,7 +26,7 @@ struct FlowPlaceholders {
         }
     }
 
-    /// Nil where there is nothing to hide, or a stand-in could be taken for the author's text.
+    /// Nil if there is nothing to hide, or if the text already contains a replacement character.
     init?(_ text: [UInt8]) {
         guard text.firstRange(of: [0xF4, 0x8F, 0xBF]) == nil else { return nil }
         var found: [Int] = []
@@ -60,7 +60,7 @@ struct FlowPlaceholders {
         self.bytes = bytes + text[start...]
     }
 
-    /// Where the placeholder ends that the text begins with: `{id}`, `{+path}`, `{ids:[Int]}`; nil for anything else.
+    /// The end of the placeholder at the start of the text: `{id}`, `{+path}`, `{ids:[Int]}`; nil for other text.
     private static func end(of text: ArraySlice<UInt8>) -> Int? {
         let inside = text.dropFirst().prefix(128).prefix { $0 != UInt8(ascii: "}") }
         let isPlaceholder = inside.allSatisfy { Unicode.Scalar($0).isNameScalar || "+-.:?[]<>".utf8.contains($0) }
@@ -68,7 +68,7 @@ struct FlowPlaceholders {
         return text[inside.endIndex] == UInt8(ascii: "}") ? inside.endIndex : nil
     }
 
-    /// A text that was read from the bytes, as it was written.
+    /// The original of a text with replacements.
     static func restored(_ text: String) -> String {
         guard text.utf8.contains(0xF4) else { return text }
         var result = String.UnicodeScalarView()
@@ -78,7 +78,7 @@ struct FlowPlaceholders {
         return String(result)
     }
 
-    /// The offset in the text as it was written of one in the bytes.
+    /// The offset in the original text for an offset in the bytes.
     func written(_ offset: Int) -> Int {
         offset - 3 * offsets.enumerated().count { index, written in written + 3 * index < offset }
     }

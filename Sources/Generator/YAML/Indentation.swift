@@ -1,37 +1,37 @@
-/// Finds lines that go on with a text in quotes, or with a list in brackets, without being indented deeper than what they belong
-/// to: libyaml takes them, YAML forbids them (YAML 1.2.2 §7.3, §7.4), and other readers end the value there.
+/// Finds continuation lines of quoted text or of a list in brackets that are not indented deeper than the parent: libyaml
+/// accepts them, YAML forbids them (YAML 1.2.2 §7.3, §7.4), and other readers end the value there.
 struct Indentation {
-    /// How far the innermost mapping or list without brackets is indented; -1 outside of all of them.
+    /// The indentation of the innermost mapping or list without brackets; -1 if there is none.
     private var outer: Int32 = -1
-    /// The line in which the outermost bracket stands that is open; nil for none.
+    /// The line of the outermost open bracket; nil if none is open.
     private var bracketLine: Int32?
-    /// What surrounds each mapping and list that is open.
+    /// The state outside each open mapping and list.
     private var surroundings: [(outer: Int32, bracketLine: Int32?)] = []
     private let source: SourceFile
-    // Made for the few files in which a text in quotes has several lines.
+    // Created only for the few files with quoted text of several lines.
     private lazy var lines = SourceLines(source)
 
     init(_ source: SourceFile) {
         self.source = source
     }
 
-    /// Goes into a mapping or a list.
+    /// Enters a mapping or a list.
     mutating func enter(_ start: YAMLEvents.Event) {
         surroundings.append((outer, bracketLine))
         if start.style == .flow {
             bracketLine = bracketLine ?? start.range.start.line
         } else if start.anchor == nil, start.tag == nil {
-            // Where it has one of them, that may stand further right, or in the line above.
+            // An anchor or a tag may be further right, or on the line above.
             outer = start.range.start.column - 1
         }
     }
 
-    /// Goes out of the innermost one.
+    /// Leaves the innermost mapping or list.
     mutating func leave() {
         if let last = surroundings.popLast() { (outer, bracketLine) = last }
     }
 
-    /// What is wrong with the lines of a value, and where.
+    /// The mistake in the lines of a value, and its place.
     mutating func mistake(in event: YAMLEvents.Event) -> (message: String, position: SourcePosition)? {
         let start = event.range.start
         if let bracketLine, start.line > bracketLine, start.column <= outer + 1, start < event.range.end {

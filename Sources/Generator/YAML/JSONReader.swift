@@ -1,14 +1,14 @@
-/// Reads a JSON file (RFC 8259) into nodes. YAML would take most of it, but neither its surrogates nor its strictness.
+/// Reads a JSON file (RFC 8259) into nodes. A YAML reader would accept most files, but it has no surrogates and is less strict.
 package struct JSONReader {
-    /// The text with a NUL behind it: the C library finds what ends spaces and text, for loops over bytes are slow where
-    /// nothing is optimized, and documents have megabytes.
+    /// The text with a NUL at its end. The C library finds the end of spaces and text: loops over bytes are slow in unoptimized
+    /// builds, and documents have megabytes.
     private let bytes: UnsafeBufferPointer<UInt8>
     private let text: UnsafePointer<CChar>
     private let count: Int
     private let file: Int32
     private var index: Int
     private var line = 1
-    /// A place on the line of `index`, in bytes and as a column, from which columns are counted: a document may be one long line.
+    /// A place on the line of `index`, as an index and a column. Columns are counted from it, as a document may be one long line.
     private var known: (index: Int, column: Int)
     private var depth = 0
 
@@ -109,7 +109,7 @@ package struct JSONReader {
         index += 1
     }
 
-    /// Whether another element follows; the end and the commas are passed over.
+    /// Whether another element follows. Skips the comma or the closing bracket.
     private mutating func hasMore(_ end: UInt8, isFirst: Bool) throws(Failure) -> Bool {
         skipSpace()
         if byte == end {
@@ -147,13 +147,13 @@ package struct JSONReader {
         }
     }
 
-    /// The bytes that end a string, or have a meaning inside of one.
+    /// The bytes that end a string or have a meaning inside it.
     private static let specialBytes: StaticString = """
         \"\\\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\u{9}\u{A}\u{B}\u{C}\u{D}\u{E}\u{F}\u{10}\u{11}\u{12}\u{13}\
         \u{14}\u{15}\u{16}\u{17}\u{18}\u{19}\u{1A}\u{1B}\u{1C}\u{1D}\u{1E}\u{1F}
         """
 
-    /// The text of some bytes, which are known to be UTF-8.
+    /// The text of bytes that are valid UTF-8.
     private func string(_ start: Int, _ length: Int) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<start + length]), as: UTF8.self)
     }
@@ -174,7 +174,7 @@ package struct JSONReader {
         }
     }
 
-    /// One escape, or two that are surrogates of one character (RFC 8259 §7).
+    /// Reads one escape, or the two surrogates of one character (RFC 8259 §7).
     private mutating func unicodeEscape(_ start: Int) throws(Failure) -> Unicode.Scalar {
         let first = try hexadecimal(start)
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -221,7 +221,7 @@ package struct JSONReader {
         }
     }
 
-    /// - Parameter place: A place on the line of `index`, if not that itself.
+    /// - Parameter place: A place on the line of `index`; nil for `index` itself.
     private func failure(_ message: String, at place: Int? = nil) -> Failure {
         Failure(message: message, position: SourcePosition(line: line, column: column(at: place ?? index)))
     }
@@ -231,9 +231,10 @@ package struct JSONReader {
             ? known.column + characters(known.index, place) : known.column - characters(place, known.index)
     }
 
-    /// The number of characters of some bytes; continuation bytes do not count.
+    /// The number of Unicode scalars in a range of bytes; continuation bytes do not count.
     private func characters(_ start: Int, _ end: Int) -> Int {
-        var (index, result) = (start, end - start)
+        var index = start
+        var result = end - start
         while index < end {
             if end - index >= 8 {
                 let word = UnsafeRawPointer(text + index).loadUnaligned(as: UInt64.self)

@@ -1,6 +1,6 @@
 /// A YAML value with its place in the file.
 ///
-/// Scalars stay text: what they mean is decided by the place where they stand, so `no`, `1.10` and `0o7` are those characters.
+/// Scalars stay text, as their meaning depends on their place: `no`, `1.10` and `0o7` are just these characters.
 /// A class without variables is a value that is copied as one reference.
 package final class Node: Sendable {
     package enum Content: Sendable {
@@ -9,7 +9,7 @@ package final class Node: Sendable {
         case mapping([Entry])
     }
 
-    /// How a scalar or collection was written.
+    /// The style of a scalar or a collection.
     package enum Style: Sendable {
         case plain
         case quoted
@@ -49,13 +49,13 @@ package final class Node: Sendable {
         if case .mapping = content { true } else { false }
     }
 
-    /// Whether nothing was written: `key:`, or an explicit `null` or `~`.
+    /// Whether the value is null: nothing after `key:`, or `null` or `~`.
     package var isNull: Bool {
         guard case .scalar(let text) = content, style == .plain else { return false }
         return text.isEmpty || text == "null" || text == "~"
     }
 
-    /// What the node is, in the words of diagnostics.
+    /// The kind of the node, for diagnostics.
     package var kindName: String {
         switch content {
         case .scalar where isNull: "nothing"
@@ -65,7 +65,7 @@ package final class Node: Sendable {
         }
     }
 
-    /// The range of `length` scalars at `offset` in a scalar's text, as exact as its style allows.
+    /// The range of `length` Unicode scalars at `offset` in the node's text, as exactly as its style permits.
     package func range(offset: Int, length: Int) -> SourceRange {
         switch style {
         case .plain: range.part(offset: offset, length: length)
@@ -74,11 +74,11 @@ package final class Node: Sendable {
         }
     }
 
-    /// The node in a text that stands in a range of a file.
+    /// The node of a text that is written at a range of a file.
     func moved(into outer: SourceRange) -> Node { placed { $0.range.moved(into: outer) } }
 
-    /// The tree with a number for every value, counted on from the last one: values from one place differ by it.
-    /// - Parameter isWritten: Whether the values keep their places; else each is a text that stands nowhere.
+    /// The tree with a number for every value, counted from the last number. It distinguishes values from one place.
+    /// - Parameter isWritten: Whether the text of values is written at their places.
     func numbered(from last: inout Int32, isWritten: Bool) -> Node {
         placed { node in
             last += 1
@@ -89,7 +89,7 @@ package final class Node: Sendable {
         }
     }
 
-    /// The tree with other places, each node before those in it.
+    /// The tree with other places. A node gets its place before its members.
     private func placed(_ place: (Node) -> SourceRange) -> Node {
         let range = place(self)
         let placed: Content =
@@ -103,7 +103,7 @@ package final class Node: Sendable {
         return Node(content: placed, style: style, range: range)
     }
 
-    /// The keys that lead to the value with a number, and whether it is the last of them.
+    /// The path of keys to the value with a number, and whether the number is that of the last key.
     func path(to number: Int32) -> (keys: [String], isKey: Bool) {
         var keys: [String] = []
         var node = self

@@ -1,19 +1,19 @@
 import CLibYAML
 
-/// The events of libyaml over one file, with their places: what every reader of YAML here begins with.
+/// The events of libyaml for one file, with their places. All readers of YAML use them.
 package final class YAMLEvents {
     private let file: Int32
     private let source: SourceFile
-    // The parser points to itself and to the bytes, so both have to stay in place.
+    // The parser has pointers to itself and to the bytes, so both stay at their addresses.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private var bytes: UnsafeMutableBufferPointer<UInt8>
-    /// The placeholders that are hidden from libyaml, once it has taken one for a mapping.
+    /// The placeholders that are hidden from libyaml; nil until it reads one as a mapping.
     private var placeholders: FlowPlaceholders?
-    /// How many events were given away, and the one behind them where it had to be read already.
+    /// The number of events returned so far, and the next event if it was already read.
     private var count = 0
     private var following: Result<Event, Stop>?
 
-    /// Reading stops at the first error, for the rest of the text no longer has a certain meaning.
+    /// Reading stops at the first error, because the meaning of the rest is uncertain.
     package struct Stop: Error {
         package let rule: Rule
         package let message: String
@@ -21,19 +21,22 @@ package final class YAMLEvents {
         package let notes: [Diagnostic.Note]
 
         init(_ message: String, at range: SourceRange, _ rule: Rule = .yamlSyntax, notes: [Diagnostic.Note] = []) {
-            (self.message, self.range, self.rule, self.notes) = (message, range, rule, notes)
+            self.message = message
+            self.range = range
+            self.rule = rule
+            self.notes = notes
         }
     }
 
     package struct Event {
-        package enum Kind {
+        package enum EventKind {
             case streamStart, streamEnd, documentStart, documentEnd
             case scalar, alias, sequenceStart, sequenceEnd, mappingStart, mappingEnd
         }
 
-        package let kind: Kind
+        package let kind: EventKind
         package let range: SourceRange
-        /// The same place as the range, in Unicode scalars from the start of the content.
+        /// The range in Unicode scalars from the start of the content.
         package let offsets: Range<Int>
         package var text = ""
         package var style = Node.Style.plain
@@ -49,7 +52,7 @@ package final class YAMLEvents {
         try begin(source.bytes)
     }
 
-    /// Gives the parser the text.
+    /// Passes the text to the parser.
     private func begin(_ text: [UInt8]) throws(Stop) {
         bytes.deallocate()
         bytes = .allocate(capacity: max(1, text.count))
@@ -68,7 +71,7 @@ package final class YAMLEvents {
         bytes.deallocate()
     }
 
-    /// Reads from the start again, with placeholders hidden, up to where the parser stopped; false where that cannot help.
+    /// Reads again from the start, with placeholders hidden, to the place of the error. Returns false if that cannot help.
     private func startAgain() throws(Stop) -> Bool {
         guard placeholders == nil, [YAML_SCANNER_ERROR, YAML_PARSER_ERROR].contains(parser.pointee.error),
             let hidden = FlowPlaceholders(source.bytes)
@@ -84,7 +87,7 @@ package final class YAMLEvents {
         return true
     }
 
-    /// The next event; the last one is the end of the stream.
+    /// The next event; the last event is the end of the stream.
     package func next() throws(Stop) -> Event {
         defer { count += 1 }
         if let following {
@@ -98,7 +101,7 @@ package final class YAMLEvents {
             guard try startAgain() else { throw error }
             return try parse()
         }
-        // In braces a path without quotes ends where a placeholder begins.
+        // Inside braces an unquoted path ends where a placeholder begins.
         guard placeholders == nil, event.style == .plain, FlowPlaceholders.begin(in: event.text) else { return event }
         do throws(Stop) {
             following = .success(try parse())
@@ -116,7 +119,7 @@ package final class YAMLEvents {
         let range = range(position(event.start_mark), position(event.end_mark))
         let offsets = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
         func read(
-            _ kind: Event.Kind, _ style: Node.Style = .plain, text: String = "",
+            _ kind: Event.EventKind, _ style: Node.Style = .plain, text: String = "",
             anchor: UnsafeMutablePointer<yaml_char_t>? = nil, tag: UnsafeMutablePointer<yaml_char_t>? = nil
         ) -> Event {
             Event(
@@ -166,7 +169,7 @@ package final class YAMLEvents {
     // MARK: - Errors
 
     private func hint(forLine line: [Unicode.Scalar]) -> String? {
-        // Placeholders that are hidden are not what is wrong.
+        // Hidden placeholders are not the mistake.
         let text = String(String.UnicodeScalarView(line))
         let hidden = placeholders == nil ? nil : FlowPlaceholders(Array(text.utf8))
         return YAMLSyntaxHint.hint(forLine: hidden.map { String(decoding: $0.bytes, as: UTF8.self) } ?? text).map {

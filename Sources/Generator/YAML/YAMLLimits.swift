@@ -1,17 +1,17 @@
-/// How large a spec file may be; what is beyond is reported as `limit-exceeded` instead of being read.
+/// The limits of a spec file. Larger files are reported as `limit-exceeded`.
 public enum YAMLLimits {
-    /// The most bytes a file may have.
+    /// The maximum number of bytes of a file.
     public static let fileSize = 16 * 1024 * 1024
-    /// How many collections may stand inside each other.
+    /// The maximum depth of nested collections.
     public static let nesting = 64
-    /// How many values aliases may stand for, all together.
+    /// The maximum number of values that all aliases together may add.
     public static let aliasedValues = 100_000
-    /// How many bytes of text every endpoint may take over from the defaults, all together.
+    /// The maximum number of bytes that all endpoints together may inherit from the defaults.
     public static let repeatedBytes = 64 * 1024 * 1024
-    /// How many bytes of text aliases may stand for, all together.
+    /// The maximum number of bytes that all aliases together may add.
     public static let aliasedBytes = 4 * 1024 * 1024
 
-    /// What is said of a file that is too large.
+    /// The message for a file that is too large.
     public static let fileSizeMessage =
         "the file is larger than \(fileSize / 1024 / 1024) MiB; split it into several files of the same API"
 }

@@ -1,10 +1,10 @@
-/// A slip in the layout of a file, where it is and in plain words: libyaml notices most of them lines later.
+/// A slip in the layout of a file, with its place. libyaml notices most of them some lines later.
 struct YAMLMistake {
     let message: String
     let position: SourcePosition
 
-    /// - Parameter position: Where libyaml stopped.
-    /// - Parameter beginning: Where what it was reading begins.
+    /// - Parameter position: The place where libyaml stopped.
+    /// - Parameter beginning: The start of the construct that it was reading.
     static func find(
         _ problem: String, at position: SourcePosition, from beginning: SourcePosition, in lines: inout SourceLines
     ) -> YAMLMistake? {
@@ -42,13 +42,16 @@ struct YAMLMistake {
         }
     }
 
-    private init(message: String, position: SourcePosition) { (self.message, self.position) = (message, position) }
+    private init(message: String, position: SourcePosition) {
+        self.message = message
+        self.position = position
+    }
 
     private init(_ message: String, _ line: Line, column: Int) {
         self.init(message: message, position: SourcePosition(line: line.number, column: column + 1))
     }
 
-    /// A line that would be a key and a value if its colon were there, or a space behind it.
+    /// A line without the colon between key and value, or without the space after the colon.
     private static func colon(in line: Line) -> YAMLMistake? {
         if let colon = line.colon, colon + 1 < line.scalars.count, line.key != nil {
             let value = String(String.UnicodeScalarView(line.scalars[(colon + 1)...]))
@@ -61,11 +64,11 @@ struct YAMLMistake {
             "a ':' is missing behind '\(key)'", line, column: line.indentation + key.unicodeScalars.count)
     }
 
-    /// How far the lines above are indented to which the line may belong, the outermost first.
+    /// The indentations of the levels above to which the line may belong, the outermost first.
     private static func indentations(above line: Line, in lines: inout SourceLines) -> [Int] {
         var found: [Int] = []
         var current = line
-        // A file of any length has few levels; the keys of one of them may stand far apart.
+        // A file has few levels, but the keys of one level may be far apart.
         for _ in 0..<1000 {
             guard let above = Line(before: current, in: &lines) else { break }
             if found.last.map({ above.indentation < $0 }) ?? true { found.append(above.indentation) }
@@ -76,12 +79,12 @@ struct YAMLMistake {
     }
 }
 
-/// A line of a file, without a comment behind it.
+/// A line of a file without its comment.
 private struct Line {
     let number: Int
     let scalars: [Unicode.Scalar]
     let indentation: Int
-    /// Where its first colon is.
+    /// The index of its first colon.
     let colon: Int?
 
     init(_ number: Int, in lines: inout SourceLines) {
@@ -95,7 +98,7 @@ private struct Line {
         colon = scalars.firstIndex(of: ":")
     }
 
-    /// The next line above that says anything.
+    /// The nearest line above that has more than a comment.
     init?(before line: Line, in lines: inout SourceLines) {
         var above = line
         repeat {
@@ -107,7 +110,7 @@ private struct Line {
 
     var text: String { String(String.UnicodeScalarView(scalars[indentation...])) }
 
-    /// What stands in front of the colon, where it is a name.
+    /// The text before the colon; nil if it is not a name.
     var key: String? {
         guard let colon, colon > indentation, scalars[indentation..<colon].allSatisfy(\.isKeyScalar) else { return nil }
         return String(String.UnicodeScalarView(scalars[indentation..<colon]))
@@ -117,6 +120,6 @@ private struct Line {
 }
 
 extension Unicode.Scalar {
-    /// Whether a key without quotes is usually made of such scalars.
+    /// Whether unquoted keys usually contain the scalar.
     fileprivate var isKeyScalar: Bool { isNameScalar || "-.$+".unicodeScalars.contains(self) }
 }

@@ -1,11 +1,11 @@
-/// What libyaml says of a file that is not YAML, in words for those who write one.
+/// An error of libyaml in words for authors of specs.
 enum YAMLProblem {
     private static let tabs = "YAML is indented with spaces, not with tabs"
     private static let version = "a version is missing behind '%YAML', such as 1.2"
     private static let directive = "a line that begins with '%' says '%YAML' or '%TAG'"
     private static let tag = "this is not a tag; text that begins with '!' needs quotes"
 
-    /// None for what libyaml does not say yet.
+    /// The words for each message of libyaml that needs others.
     static let words: [String: String] = [
         "block sequence entries are not allowed in this context": "a list with '-' begins on a line of its own",
         "could not find expected ':'": "a ':' is missing behind the key",

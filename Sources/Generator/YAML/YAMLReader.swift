@@ -1,19 +1,19 @@
 /// Reads one file into nodes with the events of libyaml.
 ///
-/// Beyond YAML's own rules it refuses what the spec language leaves out (tags, merge keys, several documents) and what
-/// could exhaust the machine.
+/// It also refuses YAML that the spec language excludes (tags, merge keys, several documents) and files that could exhaust the
+/// machine.
 package struct YAMLReader {
     private let file: Int32
     private let events: YAMLEvents
-    /// What libyaml takes and YAML forbids; not looked for in the documents of another language, which other tools take too.
+    /// Checks for mistakes that libyaml accepts; nil for documents of another language, which other tools accept too.
     private var comments: CrowdedComments?
     private var indentation: Indentation?
     private var anchors: [String: Anchor] = [:]
     private var aliasedSize = Size()
     private var depth = 0
-    /// Whether it is the document of another language, in which tags and merge keys may stand.
+    /// Whether the file is a document of another language, which may have tags and merge keys.
     private let isDocument: Bool
-    /// How much has been read so far, aliases counted with what they stand for.
+    /// The amount read so far. An alias counts as much as its anchor's value.
     private var size = Size()
 
     private struct Size {
@@ -22,14 +22,14 @@ package struct YAMLReader {
     }
 
     private struct Anchor {
-        let node: Node?  // nil while the anchored value is still being read
+        let node: Node?  // Nil until the anchored value has been read.
         let size: Size
     }
 
     private typealias Event = YAMLEvents.Event
     private typealias Stop = YAMLEvents.Stop
 
-    /// The tree of a file, or nil where it has errors; they are in `sink`.
+    /// The tree of a file; nil if it has errors, which go to `sink`.
     package static func read(
         _ source: SourceFile, index: Int, into sink: inout DiagnosticSink,
         ifEmpty message: String = "the file is empty; a spec begins with 'api: Name'", isDocument: Bool = false
@@ -46,7 +46,7 @@ package struct YAMLReader {
         }
     }
 
-    /// What a text inside a scalar says where it is taken for YAML, such as `[a, b]`; nil for plain text.
+    /// The value of a scalar's text that is read as YAML, such as `[a, b]`; nil for plain text.
     static func fragment(_ text: String, at range: SourceRange) -> Node? {
         var sink = DiagnosticSink()
         let source = SourceFile(path: "", bytes: Array(text.utf8))
@@ -117,7 +117,7 @@ package struct YAMLReader {
         return node
     }
 
-    /// A tag as its author wrote it: libyaml spells `!!int` out.
+    /// A tag as its author wrote it: libyaml expands `!!int`.
     private static func written(_ tag: String) -> String {
         let prefix = "tag:yaml.org,2002:"
         return tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
@@ -190,8 +190,8 @@ package struct YAMLReader {
 
     private func collection(_ content: Node.Content, from start: Event, to event: Event, last: Node?) -> Node {
         var end = event.range.end
-        // A block's end event stands at the next token; its last value says where it really ends. An alias has the place of what it
-        // names, which may be anywhere before.
+        // The end event of a block is at the next token, so the block ends with its last value. The value of an alias has the
+        // place of the anchor, which may be anywhere before.
         if start.style == .block, let last { end = max(last.range.end, start.range.end) }
         return Node(content: content, style: start.style, range: range(start.range.start, end))
     }

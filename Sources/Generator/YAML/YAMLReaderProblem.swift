@@ -1,9 +1,9 @@
-/// Why libyaml could not even read characters: where it is, and in words that name the cause.
+/// The cause and place of bytes that libyaml cannot decode.
 struct YAMLReaderProblem {
     let position: SourcePosition
     let message: String
 
-    /// - Parameter offset: The offset of a byte that could not be read; inside a character, not always its first.
+    /// - Parameter offset: The offset of a byte that libyaml cannot read; it may be any byte of a character.
     init(in source: SourceFile, at offset: Int) {
         let bytes = source.bytes
         let start = Self.characterStart(bytes, offset)
@@ -20,7 +20,7 @@ struct YAMLReaderProblem {
         }
     }
 
-    /// Back to the byte that leads the character in which the offset lies.
+    /// The offset of the first byte of the character.
     private static func characterStart(_ bytes: [UInt8], _ offset: Int) -> Int {
         let offset = min(offset, bytes.count)
         for back in 0...3 where offset - back >= 0 && offset - back < bytes.count {
@@ -40,9 +40,10 @@ struct YAMLReaderProblem {
         }
     }
 
-    /// The character at the start of the bytes, if they are well-formed there.
+    /// The character at the start of the bytes; nil if they are malformed.
     private static func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        var (decoder, bytes) = (UTF8(), bytes.makeIterator())
+        var decoder = UTF8()
+        var bytes = bytes.makeIterator()
         return if case .scalarValue(let scalar) = decoder.decode(&bytes) { scalar } else { nil }
     }
 

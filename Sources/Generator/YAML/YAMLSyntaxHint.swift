@@ -1,4 +1,4 @@
-/// Recognizes the few ways in which spec text that looks right is not YAML, and says what to write instead.
+/// Recognizes spec text that looks right but is not YAML, and says what to write instead.
 enum YAMLSyntaxHint {
     static func hint(forLine line: String) -> String? {
         if let type = unquotedType(in: line) { return "a type that goes on behind ']' needs quotes: \"\(type)\"" }
@@ -11,7 +11,7 @@ enum YAMLSyntaxHint {
         return hasPathWithBraces(line) ? "a path with braces inside '{ … }' needs quotes" : nil
     }
 
-    /// What libyaml's words mean for a spec.
+    /// The hint for an error of libyaml.
     static func hint(forProblem problem: String, _ context: String?, at character: Unicode.Scalar?) -> String? {
         switch problem {
         case "found character that cannot start any token" where character == "\t" || character == " ":
@@ -26,7 +26,7 @@ enum YAMLSyntaxHint {
         }
     }
 
-    /// The characters outside of quotes, and the closing ones.
+    /// The characters outside of quotes, and the closing brackets.
     private static func unquoted(_ characters: [Character]) -> [(offset: Int, element: Character)] {
         var quote: Character?
         return characters.enumerated().filter { _, character in
@@ -37,7 +37,7 @@ enum YAMLSyntaxHint {
         }
     }
 
-    /// `[Repository]?` outside quotes, or `[Item]>` as a part of `Page<[Item]>`.
+    /// Unquoted `[Repository]?`, or `[Item]>` as a part of `Page<[Item]>`.
     private static func unquotedType(in line: String) -> String? {
         let characters = Array(line)
         var openings: [Int] = []

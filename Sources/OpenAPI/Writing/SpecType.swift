@@ -2,7 +2,7 @@ import Generator
 
 /// The type of a value in a spec. `_` in the type is an inline shape.
 struct SpecType {
-    var kind = TypeSyntax.Kind.name("_")
+    var kind = TypeSyntax.SyntaxKind.name("_")
     /// The keys of an inline enum, model or union; empty if the type has no shape.
     var shape: Keys = [:]
     var isNullable = false
@@ -39,7 +39,7 @@ struct SpecType {
     }
 
     /// An array or a dictionary with this element type.
-    func collection(at origin: Node, _ kind: (TypeSyntax) -> TypeSyntax.Kind) -> SpecType {
+    func collection(at origin: Node, _ kind: (TypeSyntax) -> TypeSyntax.SyntaxKind) -> SpecType {
         var type = self
         let element = TypeSyntax(kind: self.kind, range: origin.range)
         // JSON includes null.
@@ -74,7 +74,7 @@ extension SpecType {
     }
 }
 
-extension TypeSyntax.Kind {
+extension TypeSyntax.SyntaxKind {
     var spelling: String { TypeSyntax(kind: self, range: SourceRange.start(ofFile: 0)).spelling() }
 
     /// The name if the type is only a name.

@@ -62,7 +62,7 @@ extension Writer {
     // MARK: - Collections
 
     private mutating func collection(
-        _ value: Value, of element: Value, _ kind: (TypeSyntax) -> TypeSyntax.Kind
+        _ value: Value, of element: Value, _ kind: (TypeSyntax) -> TypeSyntax.SyntaxKind
     ) -> SpecType {
         guard nesting.collections < TypeDepth.limit else {
             return simplified(

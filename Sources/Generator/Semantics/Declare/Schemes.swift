@@ -67,14 +67,14 @@ struct Schemes {
 
 /// Where a scheme puts its credential; two of them cannot share a place in one request.
 struct SchemePlace: Hashable {
-    let place: AuthScheme.Place
+    let place: AuthScheme.KeyPlace
     let name: String
 
     var phrase: String {
         (place == .query ? "query parameter" : place.rawValue) + " '\(name)'"
     }
 
-    init(place: AuthScheme.Place, name: String) { (self.place, self.name) = (place, name) }
+    init(place: AuthScheme.KeyPlace, name: String) { (self.place, self.name) = (place, name) }
 
     init(_ kind: AuthScheme) {
         switch kind {

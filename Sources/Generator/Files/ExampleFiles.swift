@@ -6,10 +6,10 @@ struct ExampleFiles {
     }
 
     private let files: [Key: (index: Int, file: ExampleFile)]
-    /// What has been parsed; nil where a report was made.
+    /// The parsed files; nil for a file that was reported.
     private var nodes: [Key: Node?] = [:]
 
-    /// - Parameter count: The number of specs, behind which the files are counted on in diagnostics.
+    /// - Parameter count: The number of specs. In diagnostics the indexes of these files follow the specs.
     init(_ files: [ExampleFile] = [], after count: Int = 0) {
         let keyed = files.enumerated().map { (Key(spec: $1.spec, path: $1.path), (index: count + $0, file: $1)) }
         self.files = Dictionary(keyed) { first, _ in first }

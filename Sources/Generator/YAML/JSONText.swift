@@ -1,6 +1,6 @@
-/// The JSON that a node stands for.
+/// Writes a node as JSON.
 enum JSONText {
-    /// The text on one line, with a space behind each colon and comma.
+    /// The text on one line, with a space after each colon and comma.
     static func of(_ node: Node) -> String {
         switch node.expanded.content {
         case .scalar(let scalar): node.isNull ? "null" : node.isTyped ? scalar : scalar.quotedAsJSON
@@ -10,12 +10,13 @@ enum JSONText {
         }
     }
 
-    /// The text of a value as lines, with each member and element on its own, indented from the left margin.
+    /// The text with each member and element on a line.
     static func lines(of text: String) -> [String] {
         var lines: [String] = []
         var line = String.UnicodeScalarView()
         var depth = 0
-        var (isText, isEscaped) = (false, false)
+        var isText = false
+        var isEscaped = false
         var previous: Unicode.Scalar = " "
         func endLine() {
             if !line.isEmpty { lines.append(String(repeating: "    ", count: depth) + String(line)) }
@@ -50,7 +51,7 @@ enum JSONText {
 }
 
 extension Node {
-    /// Whether a plain scalar is null, a truth value or a number in JSON, and so no text.
+    /// Whether a plain scalar is null, a boolean or a number in JSON.
     package var isTyped: Bool {
         guard case .scalar(let text) = content, style == .plain else { return false }
         return isNull || text == "true" || text == "false" || DecimalText.isNumber(text)

@@ -1,19 +1,19 @@
-/// Specs whose YAML has been read, once for all that is asked about them: which files they name, and what they become.
+/// Specs whose YAML was read: once for all questions about them, such as the files that they name and the code that they become.
 public struct SpecDocuments: Sendable {
-    /// The specs, in the order in which diagnostics count them.
+    /// The specs, in the order of their indexes in diagnostics.
     public let files: [SourceFile]
-    /// The tree of each file as it was written; nil where it could not be read, and for OpenAPI documents.
+    /// The tree of each file as written; nil for unreadable files and for OpenAPI documents.
     package let roots: [Node?]
-    /// The trees of specs that were put together from several files, by the specs' indexes.
+    /// The trees of specs that were assembled from several files, by the specs' indexes.
     private var assembled: [Int: Node?] = [:]
-    /// The specs that documents belong to, by the index of each of the documents' files.
+    /// The index of the spec for each file of an OpenAPI document.
     private(set) var owners: [Int32: Int32] = [:]
-    /// The models that a spec's document has and no operation that is taken uses, by the specs' indexes.
+    /// The models of a spec's document that no included operation uses, by the specs' indexes.
     private(set) var unusedModels: [Int: Set<String>] = [:]
-    /// What is wrong with the files that could not be read, or with what they name.
+    /// The findings about unreadable files, and about the files that they name.
     package private(set) var findings: DiagnosticSink
 
-    /// Reads the files; what is wrong with them is said when they are compiled.
+    /// Reads the files. Compiling them reports their mistakes.
     public init(_ files: [SourceFile]) {
         var sink = DiagnosticSink()
         roots = files.enumerated().map { index, file in
@@ -23,10 +23,13 @@ public struct SpecDocuments: Sendable {
         self.files = files
     }
 
-    /// Puts another tree in the place of what a spec says itself; nil where none could be made, which the findings tell.
+    /// Replaces the tree of a spec, for example by the spec made of its OpenAPI document.
     /// - Parameters:
-    ///   - documents: The indexes of the files that it was made of.
-    ///   - unused: The models that it could have had besides.
+    ///   - index: The index of the spec.
+    ///   - root: The new tree; nil if it could not be made, for which the findings have the reason.
+    ///   - documents: The indexes of the files from which the tree was made.
+    ///   - unused: The models of the document that the tree leaves out.
+    ///   - findings: The findings about the document.
     package mutating func assemble(
         _ index: Int, _ root: Node?, of documents: Range<Int> = 0..<0, unused: Set<String> = [],
         findings: [Diagnostic]
@@ -42,9 +45,9 @@ public struct SpecDocuments: Sendable {
             })
     }
 
-    /// Whether something was put, or could not be put, in the place of what a file says itself.
+    /// Whether the tree of a file was replaced, or could not be replaced.
     func isAssembled(_ index: Int) -> Bool { assembled[index] != nil }
 
-    /// What is compiled for each file.
+    /// The tree that is compiled for each file.
     package var trees: [Node?] { roots.indices.map { assembled[$0] ?? roots[$0] } }
 }

@@ -1,46 +1,46 @@
-/// Compiles specs into Swift: text to nodes, nodes to syntax, syntax to resolved APIs, and those to Swift.
+/// Compiles specs into Swift: text to nodes, nodes to syntax, syntax to resolved APIs, resolved APIs to Swift.
 ///
-/// It reads and writes nothing itself; the same files give the same text on every machine.
+/// It neither reads nor writes files. The same specs give the same text on every machine.
 public struct Generator: Sendable {
     /// The version of the generator and of the tools around it.
     public static let version = "0.1.0"
 
-    /// Who may use the generated code, whatever the specs say; nil leaves it to them, and without their `access` to `internal`.
+    /// The access level of generated code. It overrides `access` in specs; nil means their `access`, else `internal`.
     public var access: AccessLevel?
-    /// The target that the code is for; nil where what it depends on is not known, and not checked.
+    /// The target that compiles the code; nil to skip the check of its dependencies.
     public var target: TargetProducts?
-    /// The names of the files that a build expects, which decide then how many a spec becomes; nil leaves that to its `parts`.
+    /// The names of the files that a build expects. They decide into how many files a spec is divided; nil means its `parts`.
     public var expectedNames: Set<String>?
 
     /// Creates a generator.
     /// - Parameters:
-    ///   - access: Who may use the generated code; nil where the specs say it.
-    ///   - target: The target that the code is for, to check that it depends on what the specs need.
-    ///   - expectedNames: The names of the files that a build expects; nil where the specs say how many they become.
+    ///   - access: The access level of generated code; nil for the level in specs.
+    ///   - target: The target that compiles the code, to check that it depends on the products that the specs need.
+    ///   - expectedNames: The names of the files that a build expects; nil to divide specs by their `parts`.
     public init(access: AccessLevel? = nil, target: TargetProducts? = nil, expectedNames: Set<String>? = nil) {
         self.access = access
         self.target = target
         self.expectedNames = expectedNames
     }
 
-    /// What came of a run.
+    /// The result of a run.
     public struct Result: Sendable {
-        /// Everything that was found, by file and place.
+        /// All findings, ordered by file and place.
         public let diagnostics: [Diagnostic]
-        /// A Swift file for each spec file, in the same order, and behind it those of its `parts`; empty where there are errors.
+        /// A Swift file for each spec, in the same order, each followed by the files of its `parts`; empty if there are errors.
         public let outputs: [Output]
-        /// The specs whose `parts` is not that of the build's plan.
+        /// The specs whose `parts` differs from the build's plan.
         package var planChanges: [PlanChange] = []
 
         /// Whether the specs have errors.
         public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     }
 
-    /// A spec that the build's plan divides into another number of files than it says.
+    /// A spec that the build's plan divides into another number of files than its `parts`.
     package struct PlanChange: Sendable {
-        /// Where the spec says its number.
+        /// The place of `parts` in the spec.
         package let range: SourceRange
-        /// The number of the spec, and that of the plan.
+        /// The number in the spec, and the number in the plan.
         package let counts: (said: Int, planned: Int)
     }
 
@@ -52,18 +52,18 @@ public struct Generator: Sendable {
         public let text: String
     }
 
-    /// The first words of every generated file: later runs recognize their files by them.
+    /// The first words of every generated file. Later runs recognize their files by these words.
     public static var mark: String { FileEmitter.mark }
 
-    /// Compiles the files of one target; those that name the same API are parts of it.
+    /// Compiles the files of one target. Files that name the same API are parts of one API.
     /// - Parameters:
     ///   - files: The specs.
-    ///   - examples: What ``SpecDocuments/exampleFiles`` names, read. Diagnostics count these files on behind the specs.
+    ///   - examples: The files of ``SpecDocuments/exampleFiles``, read. In diagnostics their indexes follow the specs.
     public func generate(_ files: [SourceFile], examples: [ExampleFile] = []) -> Result {
         generate(SpecDocuments(files), examples: examples)
     }
 
-    /// Compiles documents that have been read; see ``generate(_:examples:)-([SourceFile],_)``.
+    /// Compiles documents that were read before; see ``generate(_:examples:)-([SourceFile],_)``.
     public func generate(_ documents: consuming SpecDocuments, examples: [ExampleFile] = []) -> Result {
         var written = documents.findings
         var sink = DiagnosticSink()
@@ -71,7 +71,7 @@ public struct Generator: Sendable {
         let specs = parse(documents, &sink, &written)
         if let target { RuntimeProducts.reportMissing(in: documents, target, &sink) }
         let owners = documents.owners
-        // What follows needs no nodes.
+        // The next stages need no nodes.
         _ = consume documents
         let apis = resolve(specs, of: files, examples, &sink)
         sink.add(written.diagnostics)
@@ -112,16 +112,16 @@ public struct Generator: Sendable {
     /// Checks the files without generating anything.
     /// - Parameters:
     ///   - files: The specs.
-    ///   - examples: What ``SpecDocuments/exampleFiles`` names, read. Diagnostics count these files on behind the specs.
-    ///   - requested: Rules that are off by default and apply all the same.
-    /// - Returns: All findings, by their places.
+    ///   - examples: The files of ``SpecDocuments/exampleFiles``, read. In diagnostics their indexes follow the specs.
+    ///   - requested: The rules to enable that are off by default.
+    /// - Returns: All findings, ordered by file and place.
     public func lint(
         _ files: [SourceFile], examples: [ExampleFile] = [], requested: Set<Rule> = []
     ) -> [Diagnostic] {
         lint(SpecDocuments(files), examples: examples, requested: requested)
     }
 
-    /// Checks documents that have been read; see ``lint(_:examples:requested:)-([SourceFile],_,_)``.
+    /// Checks documents that were read before; see ``lint(_:examples:requested:)-([SourceFile],_,_)``.
     public func lint(
         _ documents: SpecDocuments, examples: [ExampleFile] = [], requested: Set<Rule> = []
     ) -> [Diagnostic] {
@@ -136,7 +136,7 @@ public struct Generator: Sendable {
         return TypographicCharacters.explain(sink.sorted(), in: documents.files)
     }
 
-    /// The errors in specs that were made and never written, each with the part that it is about, in the order of the specs.
+    /// The errors in specs that exist only as trees, each with its part, in the order of the specs.
     package func errors(in roots: [Node]) -> [Diagnostic] {
         var sink = DiagnosticSink()
         var last: Int32 = 0
@@ -155,9 +155,9 @@ public struct Generator: Sendable {
         }
     }
 
-    /// The name of the Swift file that a spec becomes: `github.api.yaml` gives `github.api.swift`, and an OpenAPI document
-    /// `github.openapi.json` gives `github.openapi.swift`.
-    /// - Parameter part: Which of the files of a spec with `parts`, from 1; 0 for the first file, which every spec has.
+    /// The name of the Swift file for a spec: `github.api.swift` for `github.api.yaml`, and `github.openapi.swift` for the OpenAPI
+    /// document `github.openapi.json`.
+    /// - Parameter part: The number of a file of `parts`, from 1; 0 for the first file, which every spec has.
     public static func outputName(of file: SourceFile, part: Int = 0) -> String {
         let base: String
         if file.isOpenAPIDocument {
@@ -175,7 +175,7 @@ public struct Generator: Sendable {
     ) -> [API] {
         let exampleFiles = ExampleFiles(examples, after: files.count)
         guard specs.count < files.count else { return Compilation.apis(of: specs, exampleFiles, into: &sink) }
-        // What a file that could not be read declares is not known, so nothing is said to be missing.
+        // The declarations of an unreadable file are unknown, so missing declarations are not reported.
         var findings = DiagnosticSink()
         _ = Compilation.apis(of: specs, exampleFiles, into: &findings)
         sink.add(findings.diagnostics.filter { ![.unknownType, .noServers, .unusedModel].contains($0.rule) })
@@ -183,8 +183,8 @@ public struct Generator: Sendable {
     }
 
     /// - Parameters:
-    ///   - sink: Takes what is found in the trees that are compiled.
-    ///   - written: Takes what is found in the files as they were written.
+    ///   - sink: Gets the findings in the compiled trees.
+    ///   - written: Gets the findings in the files as written.
     private func parse(
         _ documents: SpecDocuments, _ sink: inout DiagnosticSink, _ written: inout DiagnosticSink
     ) -> [SpecFile] {
@@ -206,7 +206,7 @@ public struct Generator: Sendable {
         }
     }
 
-    /// Two specs of one stem would become the same file; case and the form of accents are ignored, as on many file systems.
+    /// Reports two specs that would become the same file. Case and the form of accents do not count, as on many file systems.
     private func checkNames(_ files: [SourceFile], _ sink: inout DiagnosticSink) {
         var taken: [String: Int] = [:]
         for (index, file) in files.enumerated() {

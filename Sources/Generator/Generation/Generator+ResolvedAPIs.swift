@@ -1,10 +1,10 @@
-/// APIs as tools see them that write no Swift of them.
+/// Resolved APIs for tools that write no Swift.
 extension Generator {
-    /// The APIs that trees of specs describe, with all names bound; what is wrong with them goes to the sink.
+    /// The APIs of specs, with all names bound. Their mistakes go to the sink.
     ///
     /// - Parameters:
-    ///   - examples: What the specs' examples name, read.
-    ///   - count: How many specs there are, behind which diagnostics count the examples.
+    ///   - examples: The files that the specs' examples name, read.
+    ///   - count: The number of specs. In diagnostics the indexes of the examples' files follow the specs.
     package func apis(
         of trees: [Node], examples: [ExampleFile] = [], after count: Int = 0, _ sink: inout DiagnosticSink
     ) -> [API] {

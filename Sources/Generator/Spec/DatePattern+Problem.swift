@@ -1,7 +1,7 @@
 package import APITexts
 
 extension DatePattern {
-    /// What is wrong with a pattern; nil where it can be used.
+    /// The reason why a pattern is invalid; nil if it is valid.
     package static func problem(in pattern: String) -> String? {
         var isQuoted = false
         var hasField = false
