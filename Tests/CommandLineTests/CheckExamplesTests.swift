@@ -35,18 +35,18 @@ import Testing
 
         """
 
-    /// A name as long as a line.
+    /// A name that fills a line.
     private static let longName = String(repeating: "LongName", count: 12)
 
-    /// The package that this is, which has the runtime.
+    /// The folder of this package, which has the runtime.
     private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("A document's examples are read by its types, and each that is not has a place and something to blame")
+    @Test("A document's types read its examples, and each failure has a place and a blame")
     func document() throws {
         let place = try Workplace()
         try place.write(Self.document, to: "it's a \"zoo\".yaml")
-        // One that stays, so that the runtime is not compiled for each run of the tests.
+        // This folder stays, so that the runtime is not compiled for each run of the tests.
         let build = try Workplace.executable.deletingLastPathComponent().appendingPathComponent("check examples")
         let arguments = ["--runtime", Self.package.path, "--build", build.path]
         let run = try place.apigen(["check-examples", "it's a \"zoo\".yaml", "--losses"] + arguments)
@@ -63,7 +63,7 @@ import Testing
         #expect(run.error.contains("apigen: reading 5 examples …"))
         #expect(try place.contents().keys.sorted() == ["it's a \"zoo\".yaml"])
 
-        // A spec, whose plain words are what its types say.
+        // In a spec, plain scalars have the types that it declares.
         try place.write(
             """
             api: Zoo
@@ -92,7 +92,7 @@ import Testing
         #expect(report?["decoded"] as? Int == 2 && report?["unread"] as? Int == 2, "\(spec.output)")
     }
 
-    @Test("Nothing is compiled where there are no examples, or where the document is wrong")
+    @Test("Nothing is compiled if there are no examples, or if the document has errors")
     func nothing() throws {
         let place = try Workplace()
         try place.write(
@@ -113,7 +113,7 @@ import Testing
         #expect(try place.contents().keys.sorted() == ["empty.yaml", "zoo.yaml"])
     }
 
-    @Test("Without a toolchain it says so, and another package's folder is left alone")
+    @Test("A missing toolchain is an error, and another package's folder is left alone")
     func environment() throws {
         let place = try Workplace()
         try place.write(Self.document, to: "zoo.yaml")
@@ -128,7 +128,7 @@ import Testing
         #expect(taken.error.contains("--build '.' is another package"), "\(taken.error)")
     }
 
-    @Test("The program is run where the build system puts it")
+    @Test("The program is run from the build system's folder")
     func binaries() throws {
         let place = try Workplace()
         try place.write(Self.document, to: "zoo.yaml")
@@ -149,7 +149,7 @@ import Testing
         #expect(run.output.hasPrefix("5 of 5 examples decode"), "\(run.output)")
     }
 
-    /// A `swift` that does what a script says, in a folder that is PATH.
+    /// A `swift` that runs a script, in a folder that becomes PATH.
     private func toolchain(_ script: String, in place: Workplace) throws -> [String: String] {
         try place.write("#!/bin/sh\n\(script)\n", to: "bin/swift")
         let file = place.folder.appendingPathComponent("bin/swift")
@@ -161,7 +161,7 @@ import Testing
         "check-examples", "zoo.yaml", "--runtime", CheckExamplesTests.package.path, "--build", "out",
     ]
 
-    @Test("A build that fails is one, even below a parent that ignores the end of its children")
+    @Test("A failed build is reported, even if the parent process ignores SIGCHLD")
     func ignored() throws {
         let place = try Workplace()
         try place.write(Self.document, to: "zoo.yaml")
@@ -173,7 +173,7 @@ import Testing
         #expect(run.code == 74 && run.error.contains("error: no network"), "\(run.error)")
     }
 
-    @Test("Files that are not its own stay, and a folder that has some before is refused")
+    @Test("Files of others stay, and a folder that already has some is refused")
     func foreign() throws {
         let place = try Workplace()
         try place.write(Self.document, to: "zoo.yaml")
@@ -201,11 +201,11 @@ import Testing
         #expect(try place.contents().keys.contains("out/Sources/Check/old.api.swift") == false)
     }
 
-    @Test("Two runs in one folder follow each other, and the second one says that it waits")
+    @Test("Of two runs in one folder, the second waits and reports it")
     func twice() throws {
         let place = try Workplace()
         try place.write(Self.document, to: "zoo.yaml")
-        // The first one goes on when the second one has said that it waits.
+        // The first run continues once the second one has printed that it waits.
         let environment = try toolchain(
             "mkdir running || echo 'error: two at once'; "
                 + "for i in $(seq 300); do grep -q waiting second && break; sleep 0.1; done; rmdir running; exit 1",
@@ -225,7 +225,7 @@ import Testing
     }
 
     @Test(
-        "A signal that ends it ends the build too, with all that the build has started",
+        "A signal that ends the tool also ends the build and its children",
         arguments: [SIGINT, SIGTERM, SIGHUP])
     func signals(number: Int32) throws {
         let place = try Workplace()
@@ -244,7 +244,7 @@ import Testing
         run.waitUntilExit()
         #expect(run.terminationReason == .uncaughtSignal && run.terminationStatus == number)
         for child in children {
-            // One that has ended may wait for its parent, which is another one now.
+            // A zombie may wait for its new parent.
             while kill(child, 0) == 0, !Self.isZombie(child) { usleep(20_000) }
         }
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// `apigen completion`.
 @Suite(.tags(.busy)) struct CompletionTests {
-    /// What bash proposes behind these words.
+    /// The words that bash proposes after these.
     private func proposals(_ words: [String]) throws -> [String] {
         let place = try Workplace()
         try place.write(try place.apigen("completion", "bash").output, to: "completion")

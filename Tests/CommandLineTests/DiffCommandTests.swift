@@ -22,7 +22,7 @@ import Testing
         return place
     }
 
-    @Test("A release note says what has changed where, what that breaks, and the next version")
+    @Test("A release note lists the changes, their places and effects, and the next version")
     func text() throws {
         let run = try place().apigen("diff", "old/demo.api.yaml", "new", "--version-now", "1.4.0")
         let expected = """
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "The exit code says whether something breaks that --fail-on names",
+        "The exit code is 1 if a change breaks what --fail-on names",
         arguments: [
             (["--fail-on", "none"], 0), (["--fail-on", "wire"], 1), (["--fail-on", "source"], 1),
             (["--fail-on", "any"], 1),
@@ -47,14 +47,14 @@ import Testing
     func codes(options: [String], code: Int32) throws {
         let place = try place()
         #expect(try place.apigen(["diff", "old", "new"] + options).code == code)
-        // Another parameter that may be left out breaks nothing.
+        // A new optional parameter breaks nothing.
         let wider = Self.old.replacing("page: Int?", with: "page: Int?, size: Int?")
         try place.write(wider, to: "wider/demo.api.yaml")
         #expect(try place.apigen(["diff", "old", "wider"] + options).code == 0)
         #expect(try place.apigen(["diff", "old", "old"] + options).output == "no changes\n")
     }
 
-    @Test("Every form has the change")
+    @Test("Every form contains the change")
     func forms() throws {
         let place = try place()
         let json = try place.apigen("diff", "old", "new", "--format", "json").output
@@ -76,7 +76,7 @@ import Testing
         #expect(results.map { $0["level"] as? String } == ["error"])
     }
 
-    @Test("What a spec says cannot become markup or a workflow command")
+    @Test("Text of a spec cannot become markup or a workflow command")
     func hostile() throws {
         let place = try place()
         let text = "<img src=x>`|%0A::error::"
@@ -85,7 +85,7 @@ import Testing
         try place.write(Self.old.replacing("page: Int?", with: page.replacing("%", with: "&")), to: "new/demo.api.yaml")
         let markdown = try place.apigen("diff", "old", "new", "--format", "markdown").output
         for line in markdown.split(separator: "\n") where line.contains("<img") {
-            // In code, between one pair of backticks, and in one cell.
+            // The text is code in one pair of backticks, and in one cell.
             let code = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             #expect(code.filter { $0.element.contains("<img") }.allSatisfy { $0.offset % 2 == 1 })
             #expect(line.replacing("\\|", with: "").count { $0 == "|" } == 5)
@@ -96,7 +96,7 @@ import Testing
         #expect(github.contains("%250A"))
     }
 
-    @Test("A comment in the new spec accepts a change, and lint has nothing against it")
+    @Test("A comment in the new spec accepts a change, and lint does not report it")
     func ignored() throws {
         let place = try place()
         let comment = "    query: { page: Int } # apigen:ignore diff-parameter-required -- all send it\n"
@@ -120,7 +120,7 @@ import Testing
         #expect(wrong.code == 1)
     }
 
-    @Test("A comment about what is gone names the part, for its line speaks of all that is gone")
+    @Test("A comment about a removed part names the part, because its line may stand for several")
     func ignoredRemoval() throws {
         let place = try place()
         let properties = "models: { Item: { properties: { id: Int, size: Int?, colour: Int? } } }\n"
@@ -146,7 +146,7 @@ import Testing
         #expect(run.code == 74)
     }
 
-    @Test("A baseline does not take the place of what is compared")
+    @Test("A baseline does not replace the compared files")
     func baselineOverInput() throws {
         let place = try place()
         let spec = try place.read("new/demo.api.yaml")
@@ -169,7 +169,7 @@ import Testing
         #expect(run.code == 0)
     }
 
-    @Test("A file that a document names and that cannot be read is named")
+    @Test("The error names a document's file that cannot be read")
     func unread() throws {
         let place = try place()
         let document = """
@@ -184,7 +184,7 @@ import Testing
         #expect(try place.apigen("diff", "old/api.json", "old/api.json", "--root", ".").error.isEmpty)
     }
 
-    @Test("Markdown is a comment, however many changes there are")
+    @Test("Markdown fits into a comment, even with many changes")
     func longMarkdown() throws {
         let place = try place()
         let properties = (0..<900).map { "p\($0): Int?" }.joined(separator: ", ")
@@ -197,7 +197,7 @@ import Testing
         #expect(markdown.contains("… and \(900 - rows) more."))
     }
 
-    @Test("A baseline accepts the changes that it lists, wherever they stand")
+    @Test("A baseline accepts the changes that it lists, at any place")
     func baseline() throws {
         let place = try place()
         _ = try place.apigen("diff", "old", "new", "--write-baseline", "accepted.txt")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A comparison that leaves something out does not succeed.
+/// A comparison that is incomplete fails.
 @Suite(.tags(.busy)) struct DiffCompletenessTests {
     private static func document(
         _ schema: String, parameters: String = "", operations: String = "", schemas: String = ""
@@ -16,7 +16,7 @@ import Testing
     private static let text = "{\"type\": \"string\"}"
 
     @Test(
-        "A file that cannot be read fails, whatever breaks, and is in every report",
+        "A file that cannot be read is a failure in every report, even if nothing breaks",
         arguments: [
             "../common.json#/S", "missing.json", "missing.json#/S", "https://example.com/common.json",
             "https://example.com/common.json#/S", "/etc/common.json#/S", "broken.json#/S",
@@ -45,11 +45,11 @@ import Testing
     }
 
     @Test(
-        "What is left out, simplified or repaired on one side alone counts as a change that breaks",
+        "A part that is left out, simplified or repaired on only one side is a breaking change",
         arguments: [
-            // A parameter without a name is left out, and so is what it demands.
+            // A parameter without a name is left out, including its constraints.
             (document(text), document(text, parameters: "{\"in\": \"query\", \"required\": true}")),
-            // A reference that leads to nothing is any JSON, as before.
+            // A broken reference means any JSON, as before.
             (document("{}"), document("{\"$ref\": \"#/components/schemas/Nowhere\"}")),
             (
                 document("{\"$ref\": \"#/components/schemas/S\"}", schemas: "\"S\": {}"),
@@ -77,7 +77,7 @@ import Testing
         #expect(accepted.code == 0)
     }
 
-    @Test("What a new operation loses hides no change")
+    @Test("The losses of a new operation hide no change")
     func newOperation() throws {
         let place = try Workplace()
         let operation = """
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "The file of an example counts as it does for the code: one that is gone fails, and one without a file is told")
+        "Examples in files count as in generate: a missing file fails, and an example without a file is reported")
     func examples() throws {
         func spec(_ example: String) -> String {
             """
@@ -130,9 +130,9 @@ import Testing
         }
     }
 
-    // MARK: - What is accepted
+    // MARK: - Accepted changes
 
-    @Test("Lines of a baseline that accept nothing are reported, as comments are")
+    @Test("Lines of a baseline that accept nothing are reported, like comments")
     func baseline() throws {
         let place = try Workplace()
         try place.write(Self.document(Self.text), to: "old.json")
@@ -153,12 +153,12 @@ import Testing
 
                 """)
         #expect(run.code == 0)
-        // What is limited says nothing about other operations.
+        // A limited comparison does not judge other operations.
         #expect(
             try place.apigen("diff", "old.json", "new.json", "--baseline", "accepted.txt", "--only", "a").error == "")
     }
 
-    @Test("A comment in a document accepts nothing, and the report says what does")
+    @Test("A comment in a document accepts nothing, and the report names what does")
     func comments() throws {
         func document(_ required: Bool) -> String {
             """
@@ -194,7 +194,7 @@ import Testing
                 #expect(try place.apigen("diff", old, new, "--format", format).output.contains("--write-baseline"))
             }
         }
-        // Where a comment does it, nothing is said about files.
+        // If a comment can accept it, the report does not mention files.
         try place.write(spec("Shop"), to: "spec.api.yaml")
         try place.write(spec("Shop").replacing("/items", with: "/item"), to: "changed.api.yaml")
         let plain = try place.apigen("diff", "spec.api.yaml", "changed.api.yaml")

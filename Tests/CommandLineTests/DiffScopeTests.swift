@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which operations `apigen diff` compares: those that specs take of documents, and those that `--only` names.
+/// The operations that `apigen diff` compares: those that specs take from documents, and those that `--only` names.
 @Suite(.tags(.busy)) struct DiffScopeTests {
     /// A document with operations of two tags, which all return `Item`.
     private static func document(_ operations: [String], page: String = "false", item: String = "integer") -> String {
@@ -32,10 +32,10 @@ import Testing
         return place
     }
 
-    // MARK: - What specs take
+    // MARK: - Operations of specs
 
     @Test(
-        "An operation that the spec does not take any more breaks the source alone, if the document has it",
+        "An operation that the spec no longer takes breaks only the source if the document still has it",
         arguments: [
             ("only: [getOne, getTwo]\n", "only: [getOne]\n"), ("", "except: [getTwo]\n"),
             ("", "except: [GET /getTwo]\n"),
@@ -53,7 +53,7 @@ import Testing
         #expect(try place.apigen("diff", "old", "new", "--fail-on", "source").code == 1)
     }
 
-    @Test("What changes in an operation that is left out breaks the wire of clients that call it")
+    @Test("A change in an operation that is left out breaks the wire of clients that call it")
     func leftOutAndChanged() throws {
         let place = try place(
             old: (Self.document(["getOne", "getTwo"]), "only: [getTwo]\n"),
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "An operation that the document does not have any more is gone, whatever the spec says about it",
+        "An operation that the document no longer has is removed, even if the spec names it",
         arguments: [
             "only: [getOne, getTwo]\n", "only: [getOne, GET /getTwo]\n", "except: [getTwo]\nonly: [\"get*\"]\n",
             "rename: { getTwo: second }\n", "endpoints: { getTwo: { timeout: 5 } }\n", "only: [\"tag: get\", getTwo]\n",
@@ -81,12 +81,12 @@ import Testing
         #expect(run.output.contains("`page` of `getOne` is required now"))
         #expect(run.error == "")
         #expect(run.code == 1)
-        // The other way round it is new.
+        // In the other direction it is new.
         let back = try place.apigen("diff", "new", "old")
         #expect(keys.contains("except") || back.output.contains("there is a new operation `\(name)`"), "\(back.error)")
     }
 
-    @Test("All operations that a spec takes may be gone")
+    @Test("All operations that a spec takes may be removed")
     func allGone() throws {
         let keys = "only: [getTwo]\n"
         let place = try place(
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "What neither document has is a mistake of the spec",
+        "An operation that neither document has is an error of the spec",
         arguments: [
             "only: [getOne, getTow]\n", "only: [getOne, \"set*\"]\n", "except: [getTow]\n",
             "rename: { getTow: second }\n",
@@ -132,7 +132,7 @@ import Testing
         #expect(run.code == 1)
     }
 
-    @Test("--only leaves out types that its operations do not use, and keeps what all calls share")
+    @Test("--only leaves out types that its operations do not use, and keeps the parts that all calls share")
     func onlyTypes() throws {
         func spec(_ type: String, _ server: String = "a") -> String {
             """
@@ -160,7 +160,7 @@ import Testing
         #expect(moved.output.contains("[diff-server-changed]") && !moved.output.contains("Other"))
     }
 
-    @Test("An operation that --only names and that is gone, or has another name, is told")
+    @Test("An operation that --only names is reported if it was removed or renamed")
     func onlyGone() throws {
         let place = try Workplace()
         try place.write(Self.document(["getOne", "setOne"]), to: "old.json")
@@ -174,7 +174,7 @@ import Testing
         #expect(!other.output.contains("is gone"))
     }
 
-    @Test("A pattern of --only that fits nothing on either side is a mistake")
+    @Test("A pattern of --only that matches nothing on either side is an error")
     func onlyUnknown() throws {
         let place = try Workplace()
         try place.write(Self.document(["getOne"]), to: "old.json")

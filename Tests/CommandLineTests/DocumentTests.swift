@@ -29,10 +29,10 @@ import Testing
         return place
     }
 
-    @Test("What the compiler finds wrong in a document gets simpler, and the rest is generated")
+    @Test("Invalid parts of a document are simplified, and the rest is generated")
     func mended() throws {
         let place = try place()
-        // No value of it can exist.
+        // A type without values.
         try place.write(
             "type: object\nrequired: [mate]\nproperties: { mate: { $ref: '#' }, name: { type: string } }\n",
             to: "vendor/parts/animal.yaml")
@@ -43,7 +43,7 @@ import Testing
         #expect(code.contains("Animal") && code.contains("struct ListKeepers:"))
     }
 
-    @Test("References upwards are followed inside of the folder that the spec, or --root, names")
+    @Test("References to parent folders are followed inside the folder that the spec or --root names")
     func root() throws {
         let place = try place()
         try place.write(
@@ -73,7 +73,7 @@ import Testing
         #expect(try place.read("own/zoo.openapi.swift").contains("struct Animal:"))
     }
 
-    @Test("A spec takes a document of its package along, of several files, and becomes as many files as it says")
+    @Test("A spec can name a document of several files in its package, and becomes as many files as 'parts' says")
     func generate() throws {
         let place = try place()
         let run = try place.apigen("generate", "Sources/App", "--output", "out")
@@ -86,14 +86,14 @@ import Testing
         let code = try ["", "-1", "-2"].map { try place.read("out/zoo.api\($0).swift") }.joined()
         #expect(code.contains("struct Animal:") && code.contains("struct ListKeepers:"))
         #expect(try place.apigen("generate", "Sources/App", "--output", "out", "--check").code == 0)
-        // A part less.
+        // One part fewer.
         try place.write("api: Zoo\nopenapi: ../../vendor/zoo.yaml\nparts: 1\n", to: "Sources/App/zoo.api.yaml")
         let again = try place.apigen("generate", "Sources/App", "--output", "out")
         #expect(again.output.contains("removed out/zoo.api-2.swift"))
     }
 
     @Test(
-        "Where a build has made its plan, its files are made, and all types are in them",
+        "The files of a build's plan are written, and contain all types",
         arguments: [("zoo.api.swift", [""]), ("a.swift/zoo.api.swift/zoo.api-1.swift", ["", "-1"])])
     func planned(_ expected: String, _ files: [String]) throws {
         let place = try place()
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "Where 'parts' is not that of the build's plan, the build says so",
+        "A build warns if 'parts' differs from its plan",
         arguments: [
             (
                 "parts: 3\n", "zoo.api.swift/zoo.api-1.swift",
@@ -131,7 +131,7 @@ import Testing
             ), "\(run.error)")
     }
 
-    @Test("A document is compiled as it is by its name")
+    @Test("A document with the name of one is compiled directly")
     func alone() throws {
         let place = try Workplace()
         try place.write(Self.document, to: "zoo.openapi.yaml")
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "A document that is not there, outside of the package, or none, is an error where the spec names it",
+        "A file that is missing, outside of the package, or not a document is an error at the place that names it",
         arguments: [
             ("../../vendor/zo.yaml", "no such file or directory"),
             ("/etc/hostname", "it is outside the package; put a copy beside the spec"),
@@ -160,7 +160,7 @@ import Testing
                 || run.error.contains("[openapi-document]") && message.isEmpty)
     }
 
-    @Test("An overlay changes the document first; one that is wrong is an error")
+    @Test("An overlay changes the document first; an invalid one is an error")
     func overlay() throws {
         let place = try place()
         try place.write(
@@ -175,7 +175,7 @@ import Testing
         #expect(try place.apigen("generate", "Sources/App", "--output", "out").code == 1)
     }
 
-    @Test("Of a warning its first five places in a file are shown, and the others are counted")
+    @Test("The first five places of a warning in a file are shown, and the others are counted")
     func counted() throws {
         let place = try Workplace()
         let endpoints = (1...8).map { "  get\($0): { path: /\($0), body: { type: JSON }, response: none }\n" }.joined()
@@ -188,7 +188,7 @@ import Testing
         #expect(all.error.components(separatedBy: "[body-on-get]").count == 9)
     }
 
-    @Test("Findings of an import come in every format, with the JSON pointer of their place")
+    @Test("Every format shows the findings of an import with JSON pointers")
     func formats() throws {
         let place = try place()
         let run = try place.apigen("import", "vendor/zoo.yaml", "--output", "Specs", "--format", "json")
@@ -197,7 +197,7 @@ import Testing
         #expect(!run.output.contains("wrote"))
     }
 
-    @Test("Lists are given by commas or by repetition")
+    @Test("Lists are given with commas or by repeating the option")
     func lists() throws {
         let place = try place()
         let run = try place.apigen(

@@ -16,7 +16,7 @@ import Testing
         """
     }
 
-    @Test("A file below the spec's folder is read, whatever the folder one works in")
+    @Test("A file below the spec's folder is read from any working directory")
     func reads() throws {
         let place = try Workplace()
         try place.write(spec("fixtures/item.json"), to: "specs/shop.api.yaml")
@@ -29,7 +29,7 @@ import Testing
         #expect(try place.apigen("generate", "specs", "--output", "out", "--check").code == 1)
     }
 
-    @Test("What is wrong in a file is shown there, by lint too")
+    @Test("An error in a file is shown at its place there, by lint too")
     func findings() throws {
         let place = try Workplace()
         try place.write(spec("{ file: fixtures/item.json }"), to: "specs/shop.api.yaml")
@@ -46,7 +46,7 @@ import Testing
         #expect(try place.apigen("generate", "specs", "--output", "out").error == run.error)
     }
 
-    @Test("A file that is not there, a folder and a file that is too large are told where the spec names them")
+    @Test("A missing file, a folder and a file that is too large are errors at the place that names them")
     func unreadable() throws {
         let place = try Workplace()
         try place.write(spec("fixtures/item.json"), to: "shop.api.yaml")

@@ -15,7 +15,7 @@ import Testing
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     }
 
-    @Test("An error is not said to be one that a comment could silence")
+    @Test("The explanation of an error does not offer to silence it")
     func error() throws {
         let run = try Workplace().apigen("explain", "unknown-type")
         #expect(run.code == 0)
@@ -30,7 +30,7 @@ import Testing
         #expect(run.output.contains("\nWrong, file 2:\n\n    api: Shop\n"))
     }
 
-    @Test("Without a rule all are listed, one line each, the errors first")
+    @Test("Without a rule, all rules are listed, one per line, errors first")
     func all() throws {
         let run = try Workplace().apigen("explain")
         #expect(run.code == 0)

@@ -87,7 +87,7 @@ import Testing
             let run = try place.apigen("export", "shop.api.yaml", "--api-version", version, "--format", "json")
             #expect(run.code == 0 && run.output.contains("\"version\": \"\(version)\""), "\(version): \(run.output)")
         }
-        // In YAML, what a reader takes for a number is in quotes.
+        // In YAML, text that looks like a number is quoted.
         #expect(try place.apigen("export", "shop.api.yaml", "--api-version", "2").output.contains("version: \"2\"\n"))
         for version in ["1\n2", "1\u{1b}[31m"] {
             let run = try place.apigen("export", "shop.api.yaml", "--api-version", version)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test("The document goes into a file as a whole, in the place of one that is there")
+    @Test("The document is written to a file atomically, and replaces an existing one")
     func file() throws {
         let place = try place()
         try place.write("old", to: "shop.yaml")
@@ -110,7 +110,7 @@ import Testing
         #expect(failed.error == "apigen: cannot write 'nowhere/shop.yaml': no such file or directory\n")
     }
 
-    @Test("A document never replaces what it is made of, under whatever name")
+    @Test("A document never replaces a file that it is made from, under any name")
     func inputs() throws {
         let place = try place()
         try place.write(Self.document, to: "vendor/shop.yaml")
@@ -133,7 +133,7 @@ import Testing
         #expect(try place.read("vendor/shop.yaml") == Self.document)
     }
 
-    @Test("A link stays, and a pipe is written to")
+    @Test("A link stays a link, and a pipe is written to")
     func links() throws {
         let place = try place()
         try place.write("old", to: "target.yaml")
@@ -148,7 +148,7 @@ import Testing
             #expect(
                 try files.destinationOfSymbolicLink(atPath: place.folder.appendingPathComponent(link).path) == target)
         }
-        // Held open at both ends, the pipe takes the document without a reader that waits.
+        // Both ends are open, so the pipe takes the document without a waiting reader.
         let pipe = place.folder.appendingPathComponent("pipe").path
         #expect(mkfifo(pipe, 0o600) == 0)
         let end = open(pipe, O_RDWR | O_NONBLOCK)
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test("Errors in specs are shown, and there is no document; what only apigen reads is a warning")
+    @Test("Errors in specs are shown and prevent the document; parts that only apigen reads are warnings")
     func findings() throws {
         let place = try place()
         try place.write(Self.spec.replacing("response: Item", with: "response: Itm"), to: "shop.api.yaml")
@@ -201,7 +201,7 @@ import Testing
             ))
     }
 
-    @Test("Specs of several APIs are wrong usage, which names them")
+    @Test("Specs of several APIs are wrong usage, and the message names them")
     func several() throws {
         let place = try place()
         try place.write(Self.spec.replacing("api: Shop", with: "api: Store"), to: "store.api.yaml")

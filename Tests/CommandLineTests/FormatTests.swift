@@ -8,7 +8,7 @@ import Testing
     private static let tidy =
         "# The shop.\napi: Shop\nservers: { a: https://a.example }\nmodels: { Item: { properties: { id: Int } } }\n"
 
-    @Test("What changes is written and listed; what is tidy is not touched")
+    @Test("Changed files are written and listed; formatted files are not touched")
     func formats() throws {
         let place = try Workplace()
         try place.write(Self.untidy, to: "specs/untidy.api.yaml")
@@ -44,7 +44,7 @@ import Testing
         #expect(try place.apigen("format", "--check", "tidy.api.yaml").code == 0)
     }
 
-    @Test("A file that is no YAML is reported and left alone; others are laid out all the same")
+    @Test("A file that is not YAML is reported and left alone; others are formatted")
     func broken() throws {
         let place = try Workplace()
         try place.write("api: [\n", to: "broken.api.yaml")
@@ -56,7 +56,7 @@ import Testing
         #expect(try place.read("broken.api.yaml") == "api: [\n")
     }
 
-    @Test("A spec with mistakes is laid out as well, and one in JSON is passed over")
+    @Test("A spec with errors is formatted too, and one in JSON is skipped")
     func mistakes() throws {
         let place = try Workplace()
         try place.write("api:   1\nmodel: {}\n", to: "wrong.api.yaml")
@@ -80,7 +80,7 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
     }
 
-    @Test("A link in a folder that leads out of it, or into a hidden folder, is left alone with a note")
+    @Test("A link that leads out of the folder or into a hidden folder is skipped with a note")
     func outside() throws {
         let place = try Workplace()
         let text = "a:   1\n"
@@ -103,12 +103,12 @@ import Testing
         for name in ["outside.yaml", "specs/.build/hidden.api.yaml", "real/shop.api.yaml"] {
             #expect(try place.read(name) == text)
         }
-        // A folder that was named is not outside.
+        // A folder that is an operand is not outside.
         let both = try place.apigen("format", "specs", "real")
         #expect(both.output == "formatted real/shop.api.yaml\n")
     }
 
-    @Test("A file that several links of a folder lead to is laid out once; hard links are files by themselves")
+    @Test("A file with several symbolic links is formatted once; hard links are separate files")
     func twice() throws {
         let place = try Workplace()
         try place.write(Self.untidy, to: "specs/shop.api.yaml")
@@ -128,7 +128,7 @@ import Testing
         #expect(try place.apigen("format", "specs").code == 74)
     }
 
-    @Test("The spec to begin with is laid out in the canonical way")
+    @Test("The starter spec is formatted")
     func starter() throws {
         let place = try Workplace()
         _ = try place.apigen("init", "Shop")

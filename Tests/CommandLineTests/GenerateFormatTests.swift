@@ -5,7 +5,7 @@ import Testing
 @Suite(.tags(.busy)) struct GenerateFormatTests {
     private static let doubtful = spec("Shop").replacingOccurrences(of: "https:", with: "http:")
 
-    @Test("Findings go to standard output as JSON, and what was written is listed on standard error")
+    @Test("Findings go to standard output as JSON, and the list of written files to standard error")
     func json() throws {
         let place = try Workplace()
         try place.write(Self.doubtful, to: "shop.api.yaml")
@@ -28,7 +28,7 @@ import Testing
         #expect(run.output == lint.output && run.output.contains("insecure-server"))
     }
 
-    @Test("All places of a warning are there, while text shows the first five")
+    @Test("Programs get all places of a warning; text shows the first five")
     func places() throws {
         let place = try Workplace()
         let servers = (1...9).map { "s\($0): http://s\($0).example" }.joined(separator: ", ")
@@ -41,7 +41,7 @@ import Testing
             text.error.contains("4 more places of insecure-server") && text.output == "unchanged out/shop.api.swift\n")
     }
 
-    @Test("Without a finding there is an empty list; with an error nothing is written")
+    @Test("Without findings the list is empty; with an error nothing is written")
     func extremes() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "clean.api.yaml")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "A form that does not exist, and one together with --watch, are wrong usage",
+        "An unknown form is wrong usage, and so is --format with --watch",
         arguments: [
             (["--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),
             (["--format", "json", "--watch"], "--format and --watch exclude each other"),

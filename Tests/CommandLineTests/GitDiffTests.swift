@@ -32,7 +32,7 @@ struct GitDiffTests {
     }
 
     @Test(
-        "A revision is read with all that its specs and documents name",
+        "A revision is read with all files that its specs and documents name",
         arguments: [
             ("git:main:Specs", "Specs"), ("git:HEAD:Specs/demo.api.yaml", "Specs/demo.api.yaml"),
             ("git:main:vendor/demo.json", "vendor/demo.json"), ("git:main:./Specs/", "Specs"),
@@ -47,7 +47,7 @@ struct GitDiffTests {
     }
 
     @Test(
-        "No revision and no path becomes an option, or leads out of the repository",
+        "A revision or a path never becomes an option, and never leads out of the repository",
         arguments: [
             ("git:--output=stolen:Specs", Int32(64)), ("git::Specs", 64), ("git:main", 64), ("git:main:../Specs", 64),
             ("git:nowhere:Specs", 74), ("git:main:--help", 74), ("git:main:nowhere", 74), ("git:main:*", 74),
@@ -62,7 +62,7 @@ struct GitDiffTests {
         #expect(try place.contents().keys.filter { !$0.hasPrefix(".git") }.sorted() == before)
     }
 
-    @Test("A folder without specs is named")
+    @Test("The error names a folder without specs")
     func empty() throws {
         let place = try repository()
         try place.write("-", to: "empty/notes.txt")
@@ -73,12 +73,12 @@ struct GitDiffTests {
         #expect(empty.code == 74)
     }
 
-    @Test("Nothing of a repository is put into the folder for temporary files, which need not be there")
+    @Test("No file of a repository is copied to the temporary folder, which may be missing")
     func leftovers() throws {
         let place = try repository()
         let temporary = place.folder.appendingPathComponent("temporary")
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
-        // A git that looks into the folder each time that it is called.
+        // A git that lists the folder at each call.
         let call = "ls -A \"$TMPDIR\" >> \"$SEEN\" 2> /dev/null; exec /usr/bin/git \"$@\"\n"
         let path = try place.program("git", call)
         let seen = place.folder.appendingPathComponent("seen.txt").path
@@ -91,7 +91,7 @@ struct GitDiffTests {
         #expect(!FileManager.default.fileExists(atPath: temporary.path + "/nowhere"))
     }
 
-    @Test("What keeps git from reading is said as it is")
+    @Test("Errors of git are shown unchanged")
     func reasons() throws {
         let place = try repository()
         func error(_ script: String?, _ operand: String = "git:main:Specs") throws -> String {
@@ -139,7 +139,7 @@ enum Git {
 }
 
 extension Workplace {
-    /// Runs git in the folder, or in one that is in it.
+    /// Runs git in the folder, or in a subfolder.
     func git(_ arguments: String..., folder name: String = "") throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
@@ -153,7 +153,7 @@ extension Workplace {
         #expect(process.terminationStatus == 0, "git \(arguments)")
     }
 
-    /// A program of a shell's lines, in a folder of its own: that folder, and those of the system, as a `PATH`.
+    /// Writes a shell script to a new folder, and returns a `PATH` of that folder and those of the system.
     func program(_ name: String, _ lines: String) throws -> String {
         let path = "programs/\(UUID().uuidString)"
         try write("#!/bin/sh\n" + lines, to: "\(path)/\(name)")

@@ -14,7 +14,7 @@ struct GitLinkTests {
         """
     }
 
-    /// A repository whose spec is outside of `Specs`, and has got a required parameter since.
+    /// A repository whose spec is outside of `Specs`, and has a new required parameter.
     private func repository(_ links: [(name: String, target: String)]) throws -> Workplace {
         let place = try Workplace()
         try place.write(Self.spec("Int?"), to: "shared/inner/shop.api.yaml")
@@ -61,7 +61,7 @@ struct GitLinkTests {
     }
 
     @Test(
-        "A link that leads out of the repository, nowhere, or round and round is an error that names it",
+        "A link that leads out of the repository, is broken or is circular is an error that names it",
         arguments: [
             ("Specs/x", "../../elsewhere", "out of the repository"), ("Specs/x", "/etc", "out of the repository"),
             ("Specs/x.api.yaml", "/etc/passwd", "out of the repository"),
@@ -81,7 +81,7 @@ struct GitLinkTests {
         }
     }
 
-    @Test("A link of files on disk that leads nowhere is an error, too")
+    @Test("A broken link on disk is an error, too")
     func onDisk() throws {
         let place = try repository([("Specs/x", "nothing"), ("Specs/shop", "../shared")])
         let run = try place.apigen("diff", "shared", "Specs")
@@ -89,7 +89,7 @@ struct GitLinkTests {
         #expect(run.code == 74)
     }
 
-    @Test("Links to documents, to what they reference, and to overlays are followed")
+    @Test("Links to documents, to files that they reference, and to overlays are followed")
     func documents() throws {
         func document(_ required: Bool) -> String {
             """
@@ -123,7 +123,7 @@ struct GitLinkTests {
         }
     }
 
-    @Test("A submodule is read at the recorded commit, wherever its repository is, or is an error")
+    @Test("A submodule is read at the recorded commit, from any place of its repository, or is an error")
     func submodules() throws {
         let place = try Workplace()
         try place.write(Self.spec("Int?"), to: "shop/shop.api.yaml")
@@ -136,7 +136,7 @@ struct GitLinkTests {
         try place.link("app/link", to: "Specs/shop/shop.api.yaml")
         try place.git("add", ".", folder: "app")
         try place.git("commit", "--quiet", "-m", "First", folder: "app")
-        // A commit that the app does not have recorded.
+        // A commit that the app has not recorded.
         try place.write(Self.spec("Int"), to: "app/Specs/shop/shop.api.yaml")
         try place.git("commit", "--quiet", "-a", "-m", "Second", folder: "app/Specs/shop")
         let change = "`page` of `getItem` is required now"
@@ -153,7 +153,7 @@ struct GitLinkTests {
         #expect(gone.code == 74)
     }
 
-    @Test("What Git LFS has is not compared as if the pointer were the file")
+    @Test("A pointer of Git LFS is not compared as if it were the file")
     func pointers() throws {
         let place = try repository([])
         try place.write(

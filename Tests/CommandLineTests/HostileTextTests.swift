@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What comes from outside, in what the commands write: it drives no terminal and no build service.
+/// Text from outside in the output of commands: it cannot control a terminal or a build service.
 @Suite(.tags(.busy)) struct HostileTextTests {
-    /// A file of an operation whose name, and an example of a summary whose text, are commands of build services.
+    /// A file whose operation's name and whose example of a summary are commands of build services.
     private static let commands = [
         "x\n::error::owned", "::add-mask::x", "##[add-mask]x", "a ##[stop-commands]x", "##vso[task.complete]x",
         "x\r::error::y",
         "x\u{1B}[2Jy", "x\u{9B}31my", "x\u{202E}y", "x\u{2028}::error::y", "x\u{85}::error::y", "x\u{7}y",
     ]
 
-    /// Says of every line that a service or a terminal does not take any of it as a command.
+    /// Checks that no service and no terminal takes a part of a line as a command.
     private func check(_ text: String, _ source: SourceLocation = #_sourceLocation) {
         for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
             let trimmed = line.drop { $0.isWhitespace }
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("A file's name is no command, whatever a command says about the file", arguments: commands)
+    @Test("A file's name is never a command, in the messages of any subcommand", arguments: commands)
     func names(name: String) throws {
         let place = try Workplace()
         let file = name + ".api.yaml"
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("An argument is no command in the message that refuses it", arguments: commands)
+    @Test("An argument is not a command in the message that refuses it", arguments: commands)
     func arguments(word: String) throws {
         let place = try Workplace()
         let all = [
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("A document's text is no command in text, JSON and logs of SARIF", arguments: commands)
+    @Test("A document's text is not a command in text, JSON and SARIF", arguments: commands)
     func documents(text: String) throws {
         let place = try Workplace()
         func document(_ value: String) throws -> String {
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test("JSON says the same text, with an escape")
+    @Test("JSON has the same text, with an escape")
     func json() throws {
         let place = try Workplace()
         try place.write("api: Shop\n\"##[add-mask]x\": 1\n", to: "shop.api.yaml")

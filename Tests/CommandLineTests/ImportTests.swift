@@ -64,7 +64,7 @@ import Testing
         #expect(try place.apigen("generate", "Specs", "--output", "Generated").code == 0)
     }
 
-    @Test("Files outside of the folder are not read, by whatever way they are named")
+    @Test("Files outside of the folder are not read, however they are named")
     func confined() throws {
         let place = try place()
         try place.remove("api/owner.yaml")
@@ -81,7 +81,7 @@ import Testing
         #expect(try place.read("Specs/pets.api.yaml").contains("owner: Owner?"))
     }
 
-    @Test("Files that are there stay, unless --force is given")
+    @Test("Existing files stay, unless --force is given")
     func existing() throws {
         let place = try place()
         try place.write("mine", to: "Specs/pets.api.yaml")
@@ -92,7 +92,7 @@ import Testing
         #expect(try place.read("Specs/pets.api.yaml").hasPrefix("api: Pets\n"))
     }
 
-    @Test("Of several files all are written, or none, and the message says so")
+    @Test("Either all files are written or none, and the message says which")
     func wholeOrNothing() throws {
         let place = try Workplace()
         let operations = (1...13).map { number in
@@ -168,7 +168,7 @@ import Testing
         #expect(try place.apigen("import", "api/pets.yaml", "--output", "Other", "--overlay", "no.yaml").code == 74)
     }
 
-    @Test("What is no document, and what is not there, is said with its place")
+    @Test("A file that is not a document and a missing file are reported with their place")
     func wrong() throws {
         let place = try Workplace()
         try place.write("openapi: 3.0.0\npaths: {}\n", to: "empty.yaml")

@@ -6,7 +6,7 @@ import Testing
     private static let doubtful =
         "api: Shop\nservers: { production: http://shop.example }\nendpoints:\n  get: { path: /a, response: Itn }\n"
 
-    @Test("Text goes to standard error, the sum to standard output")
+    @Test("Findings go to standard error as text, their number to standard output")
     func text() throws {
         let place = try Workplace()
         try place.write(Self.doubtful, to: "shop.api.yaml")
@@ -25,7 +25,7 @@ import Testing
                 """)
     }
 
-    @Test("Warnings fail where --strict asks for it, and a spec without a finding never does")
+    @Test("Warnings fail with --strict, and a spec without findings never does")
     func strict() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "clean.api.yaml")
@@ -41,7 +41,7 @@ import Testing
         #expect(run.code == 0 && run.output == "1 file, 0 errors, 0 warnings\n")
     }
 
-    @Test("JSON goes to standard output, and nothing else does")
+    @Test("Only JSON goes to standard output")
     func json() throws {
         let place = try Workplace()
         try place.write(Self.doubtful, to: "shop.api.yaml")
@@ -52,7 +52,7 @@ import Testing
         #expect(rows.compactMap { $0["rule"] as? String } == ["insecure-server", "unknown-type"])
     }
 
-    @Test("A rule that is off by default applies where it is asked for")
+    @Test("A rule that is off by default applies if it is requested")
     func requested() throws {
         let place = try Workplace()
         try place.write(Self.doubtful.replacing("Itn", with: "Int"), to: "shop.api.yaml")
@@ -64,7 +64,7 @@ import Testing
         #expect(try place.apigen("lint", "shop.api.yaml", "--rule", "wrong-kind").code == 64)
     }
 
-    @Test("The GitHub form is made of workflow commands")
+    @Test("The GitHub form consists of workflow commands")
     func github() throws {
         let place = try Workplace()
         try place.write(Self.doubtful, to: "shop.api.yaml")
@@ -75,7 +75,7 @@ import Testing
         #expect(commands == ["::warning file=shop.api.yaml", "::error file=shop.api.yaml"])
     }
 
-    @Test("SARIF goes to standard output, and nothing else does")
+    @Test("Only SARIF goes to standard output")
     func sarif() throws {
         let place = try Workplace()
         try place.write(Self.doubtful, to: "specs/my shop.api.yaml")
@@ -97,7 +97,7 @@ import Testing
         #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").error == "")
     }
 
-    @Test("Warnings alone end with 0, and a spec without any says so", arguments: ["text", "json", "github"])
+    @Test("The exit code is 0 with warnings alone, and without findings", arguments: ["text", "json", "github"])
     func clean(_ format: String) throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
@@ -112,7 +112,7 @@ import Testing
 /// `apigen init`.
 @Suite(.tags(.busy)) struct InitTests {
     @Test(
-        "The spec to begin with generates without a word, and lints without one",
+        "The starter spec has no findings, neither in generate nor in lint",
         arguments: ["GitHub", "A", "My_Shop2"])
     func starts(_ name: String) throws {
         let place = try Workplace()
@@ -128,7 +128,7 @@ import Testing
         #expect(try place.apigen("lint", file).output == "1 file, 0 errors, 0 warnings\n")
     }
 
-    @Test("The spec refers to the schema beside it, which is the language's; one that is there is kept")
+    @Test("The spec refers to the language's schema beside it; an existing schema is kept")
     func schema() throws {
         let place = try Workplace()
         _ = try place.apigen("init", "GitHub")
@@ -140,13 +140,13 @@ import Testing
         try place.write("mine\n", to: ".apigen.schema.json")
         let run = try place.apigen("init", "Shop")
         #expect(run.code == 0)
-        // The folder has Swift by now.
+        // The folder now has Swift.
         #expect(run.output.hasPrefix("wrote shop.api.yaml\n\nIn Package.swift "))
         #expect(run.output.contains(#"dependencies: [.product(name: "APIRuntime", package: "apigen")],"#))
         #expect(try place.read(".apigen.schema.json") == "mine\n")
     }
 
-    @Test("A target without Swift gets a file, which SwiftPM needs; one that has Swift anywhere gets none")
+    @Test("A target without Swift gets a file, which SwiftPM needs; a target with Swift does not")
     func code() throws {
         let place = try Workplace()
         try place.write("// The manifest.", to: "Package.swift")
@@ -163,14 +163,14 @@ import Testing
             try place.read("Sources/Shop/ShopAPI.swift").hasPrefix("// The plugin generates the code of shop.api.yaml"))
         #expect(try files("Zoo", in: "Sources/Shop") == [])
         #expect(try files("ZooAPI", in: "Tests/ZooTests/Specs") == ["Tests/ZooTests/Specs/ZooAPI.swift"])
-        // Above, below, and beside the manifest, where no target is.
+        // Above, below, and beside the manifest, which is in no target.
         #expect(try files("Shop", in: "Sources/Other/Specs/V2") == [])
         try place.write("// The view.", to: "Sources/Deep/Views/Lists/List.swift")
         #expect(try files("Deep", in: "Sources/Deep") == [])
         #expect(try files("Root", in: ".") == [])
     }
 
-    @Test("A file that is there already is not overwritten, nor is what a link leads to")
+    @Test("An existing file is not overwritten, nor is a link's target")
     func existing() throws {
         let place = try Workplace()
         try place.write("mine\n", to: "github.api.yaml")

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What `apigen generate` does to a file system that is not as it expects: nothing outside its folder, and nothing to files
-/// that are not its own.
+/// `apigen generate` in an unexpected file system: it changes nothing outside its folder, and no files that it has not
+/// written.
 @Suite(.tags(.busy)) struct OutputFolderTests {
     // MARK: - Names of specs
 
     @Test(
-        "Whatever a spec is called, its Swift file is in the output folder",
+        "The Swift file of a spec with any name is in the output folder",
         arguments: [
             ".", "..", "...", " ", "~", "-rf", "--output", "$(touch x)", "`touch x`", "a b", "a;b", "*", "C:\\x",
             "CON", "..\\x", "%2e%2e%2fx", "ä", "a\u{301}", "\u{202E}x", "\u{FEFF}", "a\nb", "a\rb", "\u{1B}[31m", "'\"",
@@ -19,7 +19,7 @@ import Testing
         try place.write("", to: "out/.keep")
         let before = Set(try place.contents().keys)
         let run = try place.apigen("generate", "--output", "out", "--", "\(stem).api.yaml")
-        // The spec's name may have 255 bytes, that of its Swift file would be longer by one.
+        // The spec's name may have 255 bytes; the name of its Swift file would be one byte longer.
         guard stem.utf8.count < 246 else {
             #expect(run.code == 74)
             return #expect(Set(try place.contents().keys) == before)
@@ -31,7 +31,7 @@ import Testing
         #expect(shown.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) })
     }
 
-    @Test("A name that begins with an accent, which is one character with the slash before it, is a name")
+    @Test("A name may begin with an accent, which is one character with the slash before it")
     func accent() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "\u{301}shop.api.yaml")
@@ -49,7 +49,7 @@ import Testing
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
         #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").code == 0)
-        // A second name of the file, as a disk that ignores case has it.
+        // A second name of the file, as on a disk that ignores case.
         let out = place.folder.appendingPathComponent("out")
         try FileManager.default.linkItem(
             at: out.appendingPathComponent("shop.api.swift"), to: out.appendingPathComponent("SHOP.api.swift"))
@@ -58,7 +58,7 @@ import Testing
         #expect(try place.contents().keys.contains("out/SHOP.api.swift"))
     }
 
-    @Test("A file that was generated under another form of an accent is removed where it is another file")
+    @Test("A generated file with another form of an accent is removed if it is another file")
     func otherForm() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "e\u{301}.api.yaml")
@@ -71,7 +71,7 @@ import Testing
         #expect(names.map { $0.unicodeScalars.count } == ["e\u{301}.api.swift".unicodeScalars.count])
     }
 
-    @Test("A spec that begins with a dash is given behind two")
+    @Test("A spec that begins with a dash is given after '--'")
     func dash() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "-x.api.yaml")
@@ -97,7 +97,7 @@ import Testing
 
     // MARK: - The folder
 
-    @Test("An output folder that is a link is the user's choice; files go where it leads")
+    @Test("An output folder may be a link; files go to its target")
     func linkedFolder() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
@@ -132,7 +132,7 @@ import Testing
         #expect(try place.contents().keys.sorted() == ["out", "out/.keep", "shop.api.yaml"])
     }
 
-    @Test("A folder with dots in its path is that folder, and no other one is touched")
+    @Test("A path with dots leads to its folder, and no other folder is touched")
     func dots() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "specs/shop.api.yaml")
@@ -140,9 +140,9 @@ import Testing
         #expect(try place.contents().keys.contains("out/shop.api.swift"))
     }
 
-    // MARK: - What is in the folder
+    // MARK: - Content of the folder
 
-    @Test("Another name of a generated file keeps what it had: a hard link is not written through")
+    @Test("A hard link to a generated file keeps its content")
     func hardLink() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
@@ -157,7 +157,7 @@ import Testing
         #expect(try place.read("kept.swift") == before)
     }
 
-    @Test("A pipe in the place of a generated file is an error; it is not waited for")
+    @Test("A pipe with a generated file's name is an error, without waiting for it")
     func pipe() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
@@ -169,7 +169,7 @@ import Testing
         #expect(run.code == 74 && run.error.contains("out/shop.api.swift"))
     }
 
-    @Test("What is removed is a file with the header and nothing else: no folder, no pipe, no link, nothing deeper")
+    @Test("Only files with the header are removed: no folders, pipes or links, and nothing in subfolders")
     func orphans() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
@@ -191,7 +191,7 @@ import Testing
         #expect(names.subtracting(left) == ["out/gone.api.swift"])
     }
 
-    @Test("--check and --dry-run take a link for a change, and follow none")
+    @Test("--check and --dry-run report a link as a change, and follow none")
     func checkLinks() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
@@ -206,7 +206,7 @@ import Testing
         #expect(place.isLink("out/shop.api.swift"))
     }
 
-    @Test("Where one file cannot be written, none is, and no half of one is left")
+    @Test("If one file cannot be written, none is, and no partial file is left")
     func allOrNothing() throws {
         let place = try Workplace()
         try place.write(spec("One"), to: "one.api.yaml")
@@ -217,14 +217,14 @@ import Testing
         #expect(Set(try place.contents().keys) == before)
     }
 
-    @Test("Temporary files of earlier runs that were stopped are removed, and nothing else that is hidden")
+    @Test("Temporary files of interrupted runs are removed, and no other hidden files")
     func leftovers() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
         _ = try place.apigen("generate", "shop.api.yaml", "--output", "out")
         let generated = try place.read("out/shop.api.swift")
         let begun = String(generated.prefix(7))
-        // No process has a number as large as the first ones; the test's own goes on.
+        // No process has a number as large as the first ones; the test's own process runs.
         let (ended, running) = ("99999999", ProcessInfo.processInfo.processIdentifier)
         let old = [
             ".apigen-\(ended)-3w5e11264sgsf": generated, ".apigen-\(ended)-0000000000000": begun,
@@ -243,7 +243,7 @@ import Testing
         ]
         for (name, text) in old.merging(kept, uniquingKeysWith: { $1 }) { try place.write(text, to: "out/\(name)") }
         try place.age("out/.apigen-\(running)-0000000000002", by: 2 * 3600)
-        // Of a run that goes on.
+        // Of a run that continues.
         try place.write(generated, to: "out/.apigen-\(running)-0000000000006")
         try place.write(generated, to: "elsewhere")
         try place.link("out/.apigen-\(ended)-0000000000007", to: "../elsewhere")
@@ -260,7 +260,7 @@ import Testing
 }
 
 @Suite(.tags(.busy)) struct OutputFileTests {
-    @Test("A file where the output folder should be is named for what it is, and stays")
+    @Test("The error names a file with the output folder's path, and the file stays")
     func file() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")

@@ -15,13 +15,13 @@ import Testing
         #expect(try place.contents().isEmpty)
     }
 
-    @Test("A check says where the text would change")
+    @Test("A check names the first line that would change")
     func check() throws {
         let run = try Workplace().apigen(["format", "-", "--check"], input: Self.spec)
         #expect(run.code == 1 && run.output == "changed: <stdin>:4\n")
     }
 
-    @Test("What is no YAML has a place in <stdin>, and nothing is printed")
+    @Test("Invalid YAML has a place in <stdin>, and nothing is printed")
     func broken() throws {
         let run = try Workplace().apigen(["format", "-"], input: "api: Shop\nservers\n")
         #expect(run.code == 1 && run.output == "")
@@ -36,7 +36,7 @@ import Testing
         #expect(run.output.contains("\"<stdin>\"") && run.output.contains("unknown-type"))
     }
 
-    @Test("Where a folder is expected '-' is a name like any other")
+    @Test("'-' is an ordinary name if a folder is expected")
     func generate() throws {
         let run = try Workplace().apigen(["generate", "-", "--output", "out"], input: Self.spec)
         #expect(run.code == 74 && run.error.contains("-: error: no such file or folder"))

@@ -13,11 +13,11 @@ import Testing
     ]
 
     @Test(
-        "A result that cannot be written is an error with its reason, whichever command it is of", arguments: commands)
+        "A result that cannot be written is an error with its reason, for every command", arguments: commands)
     func failure(_ arguments: [String]) throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
-        // Every system refuses to write to a file that is open for reading.
+        // No system writes to a file that is open for reading.
         let output = try FileHandle(forReadingFrom: place.folder.appendingPathComponent("shop.api.yaml"))
         let run = try place.apigen(arguments, input: spec("Shop"), output: output)
         #expect(run.code == 74)
@@ -32,7 +32,7 @@ import Testing
         #expect(run.error == "apigen: cannot write to standard output: no space left on device\n")
     }
 
-    @Test("A reader that has gone changes neither the messages nor the exit code", arguments: commands)
+    @Test("A closed pipe changes neither the messages nor the exit code", arguments: commands)
     func missingReader(_ arguments: [String]) throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")

@@ -1,6 +1,6 @@
 import Testing
 
 extension Tag {
-    /// Keeps every thread of the pool for seconds, as a compiler does: no call is made beside it, for calls have limits of time.
+    /// Occupies all threads of the pool for seconds, as a compiler does. No calls run beside it, because calls have time limits.
     @Tag static var busy: Self
 }

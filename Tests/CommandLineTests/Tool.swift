@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built tool, run in a folder of its own that goes away with the test.
+/// The built tool, run in a separate folder that is removed with the test.
 final class Workplace: Sendable {
     let folder: URL
 
@@ -24,10 +24,10 @@ final class Workplace: Sendable {
     }
 
     /// - Parameters:
-    ///   - input: What the tool finds on standard input.
-    ///   - environment: What the tool's environment is; nil for that of the tests.
-    ///   - subfolder: The folder in which it runs, below this one.
-    ///   - output: Where the tool's output goes in place of the result.
+    ///   - input: The tool's standard input.
+    ///   - environment: The tool's environment; nil for that of the tests.
+    ///   - subfolder: The working directory, below this folder.
+    ///   - output: The file for the tool's output; nil if the output is a part of the result.
     func apigen(
         _ arguments: [String], input: String? = nil, environment: [String: String]? = nil,
         folder subfolder: String = ".", output standardOutput: FileHandle? = nil
@@ -52,7 +52,7 @@ final class Workplace: Sendable {
         return process
     }
 
-    /// Runs a program in the folder, as `apigen` is run.
+    /// Runs a program in the folder, in the same way as `apigen`.
     func run(
         _ program: URL, _ arguments: [String], input: String? = nil, environment: [String: String]? = nil,
         folder subfolder: String = ".", output standardOutput: FileHandle? = nil
@@ -62,7 +62,7 @@ final class Workplace: Sendable {
         process.arguments = arguments
         process.currentDirectoryURL = folder.appendingPathComponent(subfolder)
         if let environment { process.environment = environment }
-        // Files take whatever is written; a full pipe would stop the tool.
+        // Files take any output; a full pipe would stop the tool.
         let streams = FileManager.default.temporaryDirectory.appendingPathComponent(
             "apigen-streams-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
@@ -118,7 +118,7 @@ final class Workplace: Sendable {
             as? Date
     }
 
-    /// Makes a file that many seconds older.
+    /// Sets a file's date back by this number of seconds.
     func age(_ name: String, by seconds: Double) throws {
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSinceNow: -seconds)],
@@ -150,7 +150,7 @@ final class Workplace: Sendable {
     }
 }
 
-/// A spec without mistakes.
+/// A valid spec.
 func spec(_ api: String, model: String = "Item") -> String {
     """
     api: \(api)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Folders below a given one that cannot be read.
+/// Unreadable folders below a given one.
 @Suite(.tags(.busy)) struct UnreadableFolderTests {
-    /// Whether the modes of files hold for the user, as they do not for root.
+    /// Whether the modes of files apply to the user: they do not to root.
     private static let modesHold: Bool = {
         guard let place = try? Workplace(), (try? place.write("", to: "closed/file")) != nil else { return false }
         try? place.setMode(0o000, of: "closed")
@@ -13,7 +13,7 @@ import Testing
     }()
 
     @Test(
-        "A folder of which the mode hides something is an error, and the code of its specs stays",
+        "A folder whose mode hides files is an error, and the code of its specs stays",
         .enabled(if: UnreadableFolderTests.modesHold), arguments: [0o000, 0o444], [[], ["--check"], ["--dry-run"]])
     func closed(_ mode: Int, _ options: [String]) throws {
         let place = try Workplace()
@@ -50,7 +50,7 @@ import Testing
                 })
     }
 
-    @Test("A hidden folder that cannot be read is passed over", .enabled(if: UnreadableFolderTests.modesHold))
+    @Test("A hidden folder that cannot be read is skipped", .enabled(if: UnreadableFolderTests.modesHold))
     func hidden() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "specs/shop.api.yaml")

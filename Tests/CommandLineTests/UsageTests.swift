@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Exit codes and words of the tool where it cannot do what it was asked.
+/// Exit codes and messages of the tool if it cannot do its work.
 @Suite(.tags(.busy)) struct UsageTests {
     @Test(
-        "A wrong command line ends with 64, says what is wrong, and does nothing",
+        "A wrong command line ends with 64 and a message, and does nothing",
         arguments: [
             ([], "USAGE: apigen"),
             (["generat"], "unknown command 'generat'; did you mean 'generate'?"),
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be read ends with 74 and is named",
+        "An unreadable file ends with 74 and is named",
         arguments: [
             ("missing.api.yaml", "missing.api.yaml: error: no such file or folder"),
             ("nowhere", "nowhere: error: no such file or folder"),
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(
-        "What is no spec ends with 1 and is named",
+        "A file that is not a spec ends with 1 and is named",
         arguments: [
             ("empty", "no file below this folder ends in .api.yaml"),
             ("notes.txt", "a spec's name ends in .api.yaml, .api.yml, .api.json, .openapi.json"),
@@ -161,7 +161,7 @@ import Testing
         #expect(try place.contents().keys.contains("out") == false)
     }
 
-    @Test("Everything that cannot be read is named, not only the first")
+    @Test("All unreadable files are named, not only the first")
     func allUnreadable() throws {
         let run = try Workplace().apigen("lint", "a.api.yaml", "b.api.yaml", "c.txt")
         #expect(run.code == 74)
@@ -192,7 +192,7 @@ import Testing
         #expect(run.output.wholeMatch(of: /apigen \d+\.\d+\.\d+\n/) != nil)
     }
 
-    @Test("Behind -- a name may begin with a dash")
+    @Test("After '--', a name may begin with a dash")
     func dashes() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "-shop.api.yaml")

@@ -3,7 +3,7 @@ import Testing
 
 /// `apigen generate --watch`.
 @Suite(.tags(.busy), .serialized, .timeLimit(.minutes(10))) struct WatchTests {
-    @Test("Specs that change, appear, break and go show in the folder, one line each time")
+    @Test("Changed, new, invalid and removed specs update the folder, with one line each")
     func rounds() async throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "specs/shop.api.yaml")
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test("Both ways of asking it to end are no failure", arguments: [SIGINT, SIGTERM])
+    @Test("It ends without a failure on SIGINT and SIGTERM", arguments: [SIGINT, SIGTERM])
     func signals(_ signal: Int32) async throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
@@ -55,7 +55,7 @@ import Testing
         #expect(watch.end(signal) == 0)
     }
 
-    @Test("Nothing happens while nothing changes, and --quiet lists nothing")
+    @Test("Nothing is generated if nothing changes, and --quiet lists nothing")
     func quiet() async throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
@@ -71,7 +71,7 @@ import Testing
         #expect(try watch.lines() == [])
     }
 
-    @Test("A path that leads nowhere from the start is a mistake")
+    @Test("A path that is missing at the start is an error")
     func nowhere() throws {
         let run = try Workplace().apigen("generate", "missing", "--output", "out", "--watch")
         #expect(run.code == 74)
@@ -79,7 +79,7 @@ import Testing
     }
 }
 
-/// The tool as a process that goes on.
+/// The tool as a process that keeps running.
 private final class Watch {
     private let process = Process()
     private let streams: URL
@@ -109,7 +109,7 @@ private final class Watch {
         try String(contentsOf: streams.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// Waits until as many rounds have been reported; the time limit of the tests ends a wait in vain.
+    /// Waits until this number of rounds has been reported. The time limit of the tests ends a wait in vain.
     func waitForLines(_ count: Int) async throws {
         while try lines().count < count {
             try #require(process.isRunning)
@@ -118,7 +118,7 @@ private final class Watch {
     }
 
     /// Sends a signal and waits for the end.
-    /// - Returns: The exit code; negative where the signal ended it.
+    /// - Returns: The exit code; negative if the signal ended it.
     @discardableResult
     func end(_ signal: Int32) -> Int32 {
         if process.isRunning { kill(process.processIdentifier, signal) }

@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-@Suite("What the plugin tells the tool of its plan", .tags(.busy))
+@Suite("The plugin's plan, as arguments of the tool", .tags(.busy))
 struct ExpectedFilesTests {
-    /// As long as a file's name can be.
+    /// A file name of the maximum length.
     private static func name(_ index: Int) -> String {
         let number = "\(index)"
         return String(repeating: "n", count: 255 - ".api.swift".count - number.count) + number + ".api.swift"
     }
 
-    @Test("Names in any number are arguments that Linux takes, and none is lost", arguments: [0, 1, 200, 201, 2000])
+    @Test(
+        "Any number of names becomes arguments that Linux accepts, and none is lost", arguments: [0, 1, 200, 201, 2000])
     func lengths(_ count: Int) {
         let names = (0..<count).map(Self.name)
         let arguments = ExpectedFiles.arguments(names)
@@ -18,7 +19,7 @@ struct ExpectedFilesTests {
             arguments.flatMap { $0.dropFirst("--expected=".count).split(separator: "/").map(String.init) } == names)
     }
 
-    @Test("The tool takes as many as a plan has, the last of them too")
+    @Test("The tool reads all names of a plan, including the last")
     func many() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")

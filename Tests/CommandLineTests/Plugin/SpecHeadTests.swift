@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What the plugin knows of a spec before the tool reads it", .tags(.busy))
+@Suite("The plugin's reading of a spec, before the tool runs", .tags(.busy))
 struct SpecHeadTests {
     private func head(_ text: String, named name: String = "shop.api.yaml") throws -> (documents: [String], parts: Int)
     {
@@ -14,7 +14,7 @@ struct SpecHeadTests {
     }
 
     @Test(
-        "The documents are found in whatever form they are named",
+        "Documents are found in every form of the key",
         arguments: [
             ("openapi: vendor/my shop.json  # theirs\n", ["vendor/my shop.json"]),
             ("api: Shop\nopenapi: \"vendor/my shop.json\"\nonly: [vendor/one.yaml]\n", ["vendor/my shop.json"]),
@@ -32,7 +32,7 @@ struct SpecHeadTests {
         #expect(try head(text).documents == paths)
     }
 
-    @Test("A spec in JSON names them, too, and the number of parts is read")
+    @Test("A spec in JSON can name documents, and the number of parts is read")
     func json() throws {
         let json = #"{"openapi": {"document": "vendor/my shop.json", "overlay": "vendor/one.yaml"}, "parts": 3}"#
         let head = try head(json, named: "shop.api.json")
