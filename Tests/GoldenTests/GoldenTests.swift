@@ -11,7 +11,7 @@ import Testing
         #expect(Golden.all.contains { $0.name == "minimal" })
     }
 
-    @Test("A spec becomes exactly the Swift, and the diagnostics, that stand beside it", arguments: Golden.all)
+    @Test("A spec produces exactly the recorded Swift and diagnostics", arguments: Golden.all)
     func text(_ golden: Golden) throws {
         let result = golden.generate()
         #expect(!result.hasErrors, "\(golden.diagnostics(of: result))")
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "A golden's folder holds its specs, what is generated from them and their tests, and nothing else",
+        "A golden's folder holds its specs, their generated files and their tests, and nothing else",
         arguments: Golden.all)
     func noStrays(_ golden: Golden) throws {
         let result = golden.generate()
@@ -38,12 +38,12 @@ import Testing
         }
     }
 
-    @Test("Every golden has its behaviour tested beside it", arguments: Golden.all)
+    @Test("Every golden has behaviour tests beside it", arguments: Golden.all)
     func isTested(_ golden: Golden) throws {
         #expect(try Folder.files(in: golden.folder).contains { $0.hasSuffix("Tests.swift") })
     }
 
-    @Test("The same specs give the same text, whatever their order", arguments: Golden.all)
+    @Test("The order of the specs does not change the text", arguments: Golden.all)
     func isStable(_ golden: Golden) {
         let outputs = golden.generate().outputs
         #expect(Set(golden.reversed.generate().outputs) == Set(outputs))

@@ -16,7 +16,7 @@ struct TypecheckTests {
         try await check(outputs, setting, Self.types, own: Self.plainImports(outputs))
     }
 
-    @Test("APIs of every access stand in one target, beside files of the app", arguments: Setting.mixed)
+    @Test("APIs of every access level compile in one target, beside files of the app", arguments: Setting.mixed)
     func mixed(_ setting: Setting) async throws {
         let golden = try #require(Golden.all.first { $0.name == "access" })
         var outputs = golden.generate().outputs
@@ -39,7 +39,7 @@ struct TypecheckTests {
         return Set(modules).sorted().map { "import \($0)\n" }.joined()
     }
 
-    @Test("An app can have types of its own by every name of the runtime, and by names that apps often have")
+    @Test("An app can declare types with every name of the runtime, and with names that apps often use")
     func ownNames() async throws {
         let setting = Setting(access: .internal, mode: 6, isMainActor: true, hasUpcomingFeatures: true)
         // Those of the app's own types have some whose file is the app's, and which hide nothing from themselves.
@@ -60,7 +60,7 @@ struct TypecheckTests {
         try await check(outputs, setting, own: own)
     }
 
-    @Test("Every word of Swift can be the name of anything that a spec names")
+    @Test("Every word of Swift can name anything in a spec")
     func words() async throws {
         let spec = SourceFile(path: "words.api.yaml", bytes: Array(Words.spec.utf8))
         let setting = Setting(access: .public, mode: 6, isMainActor: false, hasUpcomingFeatures: false)
@@ -70,7 +70,7 @@ struct TypecheckTests {
         try await check(result.outputs, setting)
     }
 
-    @Test("Every type of the language can lend its name to anything that a spec names")
+    @Test("The name of every builtin type can name anything in a spec")
     func builtinNames() async throws {
         let specs = BuiltinNames.specs
         let setting = Setting(access: .public, mode: 6, isMainActor: false, hasUpcomingFeatures: true)
@@ -80,7 +80,7 @@ struct TypecheckTests {
         try await check(result.outputs, setting)
     }
 
-    @Test("A type of the app that fits no JSON is an error at a line that says what would, and where the spec is")
+    @Test("An app type that is not coded as JSON is an error at a line that names the requirement and the spec")
     func neither() async throws {
         let text = """
             api: Wallet
@@ -106,7 +106,7 @@ struct TypecheckTests {
         #expect(outputs.contains { $0.text.contains("'Amount' must be") && !$0.text.contains(note) })
     }
 
-    @Test("What goes as deep as a spec may compiles, and soon")
+    @Test("The deepest nesting that a spec may have compiles, and quickly")
     func deep() async throws {
         func nested(_ start: String, _ end: String, _ count: Int, _ inner: String) -> String {
             String(repeating: start, count: count) + inner + String(repeating: end, count: count)

@@ -3,7 +3,7 @@ import Generator
 import Testing
 
 @Suite("access", .tags(.busy)) struct AccessTests {
-    @Test("What the spec says holds for all its files, unless whoever generates says something else")
+    @Test("The spec's access applies to all its files, unless an option overrides it")
     func level() throws {
         let golden = try #require(Golden.all.first { $0.name == "access" })
         for output in golden.generate(access: nil).outputs {
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("Alternatives of a list go by the names that the spec gives them")
+    @Test("Alternatives of a list have the names that the spec gives them")
     func names() throws {
         #expect(try decoded(#"[{"id":1,"state":"open"}]"#) == Access.Content.items([.init(id: 1, state: .open)]))
         #expect(try decoded(#"["a"]"#) == Access.Content.texts(["a"]))

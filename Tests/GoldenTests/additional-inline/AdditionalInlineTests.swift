@@ -11,7 +11,7 @@ import Testing
         #expect(try encoded(value) == json)
     }
 
-    @Test("The values under other keys may be models, enums, unions and lists that are described in place")
+    @Test("The values under other keys may be inline models, enums, unions and lists")
     func shapes() throws {
         try kept(API.Report(name: "n", additional: ["a": .init(q: 1)]), #"{"a":{"q":1},"name":"n"}"#)
         try kept(API.States(additional: ["a": .open, "b": .unknown("new")]), #"{"a":"open","b":"new"}"#)
@@ -24,7 +24,7 @@ import Testing
             #"{"inner":{"a":{"b":[null],"q":1},"n":1}}"#)
     }
 
-    @Test("They have formats as properties do, and null where their type has it")
+    @Test("They have formats as properties do, and may be null if their type allows it")
     func formats() throws {
         try kept(API.Moments(additional: ["a": Date(timeIntervalSince1970: 1.5)]), #"{"a":1.5}"#)
         try kept(API.Numbers(additional: ["a": [1, 2]]), #"{"a":["1","2"]}"#)

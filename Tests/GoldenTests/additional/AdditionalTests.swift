@@ -17,7 +17,7 @@ import Testing
         #expect(!"\(issue)".contains("\"t\""))
     }
 
-    @Test("A key of the model's own is written once, whatever the dictionary has under it")
+    @Test("A declared key is written once, even if the dictionary has it too")
     func once() throws {
         let prices = Additional.Prices(currency: "EUR", additional: ["currency": 1, "tea": Decimal(string: "2.50")!])
         #expect(try written(prices) == #"{"currency":"EUR","tea":2.5}"#)
@@ -46,7 +46,7 @@ import Testing
         #expect(kept["tea"] == 2)
     }
 
-    @Test("A discriminator is no additional value")
+    @Test("A discriminator is not an additional value")
     func discriminators() throws {
         let json = #"{"kind":"free","a":null,"b":"x"}"#
         let shape: Additional.Shape = try decoded(json)
@@ -54,7 +54,7 @@ import Testing
         #expect(try written(shape) == json)
     }
 
-    @Test("Dates of generic models look as the place says; bodies and inline models keep other keys, too")
+    @Test("Dates of generic models have the format of their place; bodies and inline models keep other keys too")
     func places() async throws {
         let box = try await Additional.Client(
             transport: StubTransport(#"{"first":"1970-01-01T00:00:00Z","second":"1970-01-01T00:00:01Z"}"#)

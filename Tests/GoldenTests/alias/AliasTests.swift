@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("alias") struct AliasTests {
-    @Test("An alias is the type that it stands for")
+    @Test("An alias is another name of a type")
     func isTheType() throws {
         let names: [String] = Aliases.Names(["a", "b"])
         let score: Aliases.Best = Aliases.Score(points: 1, at: Date(timeIntervalSince1970: 2))
@@ -17,7 +17,7 @@ import Testing
         #expect(try decoded(json) == holder)
     }
 
-    @Test("It stands in paths, queries, headers, bodies, responses and errors")
+    @Test("It is allowed in paths, queries, headers, bodies, responses and errors")
     func places() async throws {
         let sent = try Aliases.GetHolder(
             text: "a b", names: ["x", "y"], since: Date(timeIntervalSince1970: 5), tags: [.old],

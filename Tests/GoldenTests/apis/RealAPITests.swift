@@ -116,7 +116,7 @@ import Testing
         #expect(pages[0].headers["stripe-account"] == nil && pages[0].headers["authorization"] == "Basic c2s6")
     }
 
-    @Test("Slack: an error inside a 200, an envelope, and a cursor that ends as an empty text")
+    @Test("Slack: an error inside a 200, an envelope, and a cursor that is empty at the end")
     func slack() async throws {
         let (error, _) = try await exchange([answer(#"{"ok":false,"error":"not_in_channel"}"#)]) { url in
             try await Slack.Client(server: .custom(url), credentials: [.token("x")]).failure(
@@ -198,7 +198,7 @@ import Testing
         #expect(pages.withLock { $0 } == ["/playlists/p/tracks?limit=1", "/playlists/p/tracks?offset=1"])
     }
 
-    @Test("OpenAI: constants that nobody has to write, events by their type, a file as a part")
+    @Test("OpenAI: constants that callers need not write, events by their type, a file as a part")
     func openAI() async throws {
         let response = #"{"id":"r","created_at":9,"status":"in_progress","output":[]}"#
         let events =
@@ -239,7 +239,7 @@ import Testing
         #expect(upload.first?.text.contains("name=\"purpose\"\r\n\r\nbatch\r\n") == true)
     }
 
-    @Test("Twilio: numbers that come as text, dates of e-mails, names of parameters with a sign")
+    @Test("Twilio: numbers as text, dates as in e-mails, parameter names with a sign")
     func twilio() async throws {
         let message =
             #"{"sid":"SM","body":"b","from":"+1","to":"+2","num_segments":"2","num_media":"0","price":"-0.00750","#
@@ -300,7 +300,7 @@ import Testing
         #expect(listed.first?.headers["accept"] == "application/xml")
     }
 
-    @Test("Jira: the page in the body, keys that a site has made, files in parts of one name")
+    @Test("Jira: the page in the body, keys that a site defines, files in parts of one name")
     func jira() async throws {
         let fields =
             #"{"summary":"s","status":{"id":"1","name":"Open"},"created":"2026-11-20T10:00:00.000+0000","#
@@ -332,7 +332,7 @@ import Testing
         #expect(upload.first?.text.components(separatedBy: "name=\"file\"").count == 3)
     }
 
-    @Test("Discord: pages back from the last message, JSON beside a file, numbers that tell components apart")
+    @Test("Discord: pages back from the last message, JSON beside a file, numbers as discriminators")
     func discord() async throws {
         let message = { (id: String, components: String) in
             #"{"id":"\#(id)","channel_id":"c","author":{"id":"u","username":"n"},"content":"x","#
@@ -368,7 +368,7 @@ import Testing
         #expect(reacted.first?.target == "/channels/c/messages/m/reactions/%F0%9F%91%8D/@me")
     }
 
-    @Test("Matrix: identifiers full of signs, events by their type, constants in what is sent")
+    @Test("Matrix: identifiers full of signs, events by their type, constants in requests")
     func matrix() async throws {
         let (login, sent) = try await exchange([answer(#"{"user_id":"@a:b","access_token":"s","device_id":"d"}"#)]) {
             url in

@@ -7,7 +7,7 @@ import Testing
         .session("s"),
     ]
 
-    @Test("An endpoint without auth, or with none, sends no credential")
+    @Test("An endpoint without auth, or with 'none', sends no credential")
     func none() throws {
         for sent in [try Auth.Open().sent(credentials: Self.all), try Auth.OpenAsWell().sent(credentials: Self.all)] {
             #expect(sent.line == "GET https://auth.example.com/open")
@@ -38,7 +38,7 @@ import Testing
         #expect(sent.path == "/keys?q=x&api%20key=a%26b" && sent.headers == ["cookie: sid=s"])
     }
 
-    @Test("An alternative is used where all of its schemes are there")
+    @Test("An alternative is used if the client has all of its schemes")
     func alternativeLists() throws {
         let first = try Auth.WithAnyList().sent(credentials: Self.all)
         #expect(first.path == "/any-list?api%20key=a%26b" && first.headers == ["x-api-key: h"])
@@ -47,7 +47,7 @@ import Testing
         #expect(throws: APIError<Never>.self) { try Auth.WithAnyList().sent(credentials: [.queryKey("q")]) }
     }
 
-    @Test("Of alternatives the first that the client can fill is used")
+    @Test("The first alternative that the client can fill is used")
     func alternatives() throws {
         let login: Auth.Credential = .login(username: "ada", password: "secret")
         #expect(try Auth.WithAny().sent(credentials: Self.all).headers == ["authorization: Bearer t"])
@@ -57,7 +57,7 @@ import Testing
         #expect(try Auth.WithAny().sent(credentials: [login]).headers == [])
     }
 
-    @Test("A credential that is missing is named by its scheme, and nothing is sent")
+    @Test("A missing credential is reported by its scheme, and nothing is sent")
     func missing() async throws {
         let transport = StubTransport()
         let client = Auth.Client(credentials: [.token("t")], transport: transport)

@@ -20,7 +20,7 @@ import Testing
         #expect(short.id.isEmpty && short.signature == nil && short.challenge == Data([0]))
     }
 
-    @Test("Padding and line breaks may be there", arguments: ["_-8=", "_-8", "_-\\n8=", "_-\\r\\n8\\n"])
+    @Test("Padding and line breaks are accepted", arguments: ["_-8=", "_-8", "_-\\n8=", "_-\\r\\n8\\n"])
     func padded(text: String) throws {
         let passkey: Tokens.Passkey = try decoded("{\"id\":\"\(text)\"}")
         #expect(passkey.id == Data([0xFF, 0xEF]))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("binary") struct BinaryTests {
-    @Test("Bytes are sent as they are, with the type that the spec says")
+    @Test("Bytes are sent as they are, with the media type of the spec")
     func bytes() async throws {
         let transport = StubTransport()
         try await Binary.Client(transport: transport).putAvatar(id: 7, body: Data([0, 1, 255]))
@@ -30,7 +30,7 @@ import Testing
         #expect(transport.last?.text == "ab")
     }
 
-    @Test("A header of the endpoint says another type")
+    @Test("A header of the endpoint replaces the media type")
     func contentType() throws {
         let sent = try Binary.PutAnything(contentType: "image/webp", body: Data("x".utf8)).sent()
         #expect(sent.headers == ["content-type: image/webp"])

@@ -30,7 +30,7 @@ import Testing
         #expect(!"\(call)".contains("hush"))
     }
 
-    @Test("An optional body may be nothing at all")
+    @Test("An optional body may be left out")
     func optional() throws {
         let nothing = try Bodies.Optional().sent()
         #expect(nothing.body == nil && nothing.headers == [])
@@ -47,13 +47,13 @@ import Testing
         #expect(text.text == "\"é\"" && text.headers == ["content-type: text/plain; charset=utf-8"])
     }
 
-    @Test("No body and an empty object are two things")
+    @Test("No body and an empty object differ")
     func empty() throws {
         #expect(try Bodies.Nothing().sent().body == nil)
         #expect(try Bodies.EmptyObject(body: .init()).sent().text == "{}")
     }
 
-    @Test("A value that JSON does not have is refused, its place named")
+    @Test("A value that JSON lacks is refused, and the error names its place")
     func invalid() async throws {
         let client = Bodies.Client(transport: StubTransport())
         let error = try await client.failure(

@@ -6,7 +6,7 @@ import Testing
 @Suite("body-forms") struct BodyFormsTests {
     private let item = BodyForms.Item(name: "Lamp")
 
-    @Test("JSON has the media type that the spec says, of a model and inline")
+    @Test("JSON has the media type of the spec, for a model and for an inline body")
     func json() throws {
         let merge = try BodyForms.Merge(id: "1", body: item).sent()
         #expect(merge.headers == ["content-type: application/merge-patch+json"])
@@ -20,7 +20,7 @@ import Testing
         #expect(when.headers == ["content-type: application/vnd.when+json"])
     }
 
-    @Test("Text and bytes are JSON values where their media type says so, and themselves elsewhere")
+    @Test("Text and bytes are JSON values if their media type is JSON, and themselves elsewhere")
     func values() throws {
         let name = try BodyForms.Name(body: "a\"b").sent()
         #expect(name.text == #""a\"b""#)
@@ -34,7 +34,7 @@ import Testing
         #expect(picture.headers == ["content-type: image/png"])
     }
 
-    @Test("A body that is optional may be left out, with its media type")
+    @Test("An optional body may be left out, with its media type")
     func optional() throws {
         let calls = [
             try BodyForms.MergeInline().sent(), try BodyForms.MergeMaybe().sent(), try BodyForms.Token().sent(),
@@ -50,7 +50,7 @@ import Testing
         #expect(try BodyForms.Maybe(body: Data([1])).sent().headers == ["content-type: image/png"])
     }
 
-    @Test("The caller says the media type of bytes of any")
+    @Test("The caller gives the media type if the spec allows any")
     func anyType() throws {
         let sent = try BodyForms.Anything(contentType: "video/mp4", body: Data([1, 2])).sent()
         #expect(sent.headers == ["content-type: video/mp4"])
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("Parts have the media types that the spec says")
+    @Test("Parts have the media types of the spec")
     func parts() async throws {
         let transport = StubTransport()
         let body = BodyForms.Parts.Body(

@@ -9,7 +9,7 @@ import Testing
     private let transport = StubTransport(#"{"id":1,"text":"t"}"#)
     private var client: BodyProperties.Client { .init(transport: transport) }
 
-    @Test("What the endpoint's body holds is given like its other parameters, and as a value with the endpoint")
+    @Test("The properties of an endpoint's body are parameters of the method; the endpoint takes them as a value")
     func sameRequest() async throws {
         let note = try await client.createIssue(owner: "o", repo: "r", title: "t", secret: "s")
         #expect(note.id == 1)
@@ -22,7 +22,7 @@ import Testing
                 == Array(repeating: #"{"title":"t","state":"open","kind":"issue","secret":"s"}"#, count: 2))
     }
 
-    @Test("All of them arrive, and keys beside them")
+    @Test("All of them are sent, and additional keys too")
     func all() async throws {
         _ = try await client.createIssue(
             owner: "o", repo: "r", notify: true, title: "t", text: "x", state: .closed, assignee: .null, secret: nil,
@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test("Where all have a default, none need be given")
+    @Test("If all have defaults, none is required")
     func defaults() async throws {
         try await client.setNothing()
         #expect(transport.last?.text == #"{"b":2}"#)
@@ -49,7 +49,7 @@ import Testing
         #expect(transport.last?.text == #"{"name":"n","owner":{"login":"l"},"page":{"items":[{"id":1,"text":"t"}]}}"#)
     }
 
-    @Test("Forms, parts and streams are called like that too")
+    @Test("Forms, parts and streams are called the same way")
     func others() async throws {
         try await client.sendForm(code: "c")
         #expect(transport.last?.text == "code=c&scope=read")
@@ -59,7 +59,7 @@ import Testing
         #expect(try await lines.reduce(into: []) { $0.append($1) } == [#"{"id":1,"text":"t"}"#])
     }
 
-    @Test("Names that Swift reserves, and names that would hide the method, are called all the same")
+    @Test("Names that Swift reserves, and names that would hide the method, can be called")
     func names() async throws {
         try await client.default(in: "a", default: 1, selfValue: "s", initValue: 2, `inout`: 3, var: 4)
         #expect(transport.last?.text == #"{"default":1,"self":"s","init":2,"inout":3,"var":4}"#)

@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    @Test("A stream that the server refuses is a typed error before its first value")
+    @Test("A refused stream is a typed error before its first value")
     func refused() async throws {
         let answer = LoopbackServer.Answer.json(#"{"error":{"message":"Later.","retry_after":1.5}}"#, status: 429)
         _ = try await call(answer) { client in
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("A log is read line by line, its lines being of several kinds")
+    @Test("A log with lines of several kinds is read line by line")
     func lines() async throws {
         let answer = LoopbackServer.Answer(
             headers: ["Content-Type": "application/x-ndjson"],
@@ -135,7 +135,7 @@ import Testing
                 ].joined(separator: "\r\n"))
     }
 
-    @Test("What may be repeated, and for how long an answer keeps, stands in the endpoint")
+    @Test("The endpoint knows whether it may be repeated, and how long a response stays fresh")
     func policies() {
         #expect(Chat.Complete.endpoint.isIdempotent)
         #expect(!Chat.Stream.endpoint.isIdempotent)

@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 
 @Suite("client") struct ClientTests {
-    @Test("What a client is given goes into every request, of pages too, and into no method")
+    @Test("The client's parameters are in every request, of pages too, and in no method")
     func everyCall() async throws {
         let transport = StubTransport(#"[{"id":"ch_1"}]"#)
         let client = Tenants.Client(tenant: "acme", xMode: .test, credentials: [.token("t")], transport: transport)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("A copy of the client can send something else")
+    @Test("A copy of the client can send other values")
     func copies() async throws {
         let transport = StubTransport(#"{"id":"ch_1"}"#)
         let client = Tenants.Client(server: .production, tenant: "acme", transport: transport)
@@ -48,7 +48,7 @@ import Testing
         #expect(try await client.failure(of: Tenants.CreateCharge(body: .init(amount: 1))).invalidRequest != nil)
     }
 
-    @Test("What is sensitive is in no description")
+    @Test("Sensitive values are in no description")
     func sensitive() {
         let client = Tenants.Client(tenant: "acme", xRegion: ["hush"])
         #expect(!"\(client.configuration.parameters)".contains("hush"))
@@ -58,7 +58,7 @@ import Testing
         #expect(shown.contains("acme"))
     }
 
-    @Test("A request without a client needs one where something is required, and has the defaults where nothing is")
+    @Test("A request without a client has the defaults, and is refused if a parameter is required")
     func withoutClient() throws {
         let charge = Tenants.CreateCharge(body: .init(amount: 1))
         #expect {
@@ -71,7 +71,7 @@ import Testing
         #expect(try Accounts.Ping().sent(to: .region(region: "eu")).line == "GET https://eu.accounts.example.com/ping")
     }
 
-    @Test("Where nothing is required a client needs nothing but its server")
+    @Test("If nothing is required, a client needs only its server")
     func optional() async throws {
         let transport = StubTransport()
         let client = Accounts.Client(server: .region(region: "us"), transport: transport)

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite("coding") struct CodingTests {
-    @Test("What only comes back is decoded, and cannot be encoded")
+    @Test("A type that is only received is decoded, and cannot be encoded")
     func read() async throws {
         let text =
             #"{"id":1,"author":{"name":"a","homepage":{"url":"https://a.example"}},"state":"open","tags":[{"name":"t"}]}"#
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("What is only sent is encoded, and cannot be decoded")
+    @Test("A type that is only sent is encoded, and cannot be decoded")
     func written() async throws {
         let answer = StubTransport(
             #"{"article":{"id":1,"author":{"name":"a","homepage":{"url":"x"}},"state":"s","tags":[]}}"#)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "What goes both ways, is declared once for several types, or is used by no endpoint is coded in both directions"
+        "A type that is sent and received, shared by several types or unused is coded in both directions"
     )
     func both() {
         let types: [any Sendable.Type] = [
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "A property that all alternatives of what is sent have is read of one that is not known, with all that it holds"
+        "A property that all alternatives have is read from an unknown one too, with its whole value"
     )
     func shared() throws {
         let types: [any Sendable.Type] = [Coding.Place.self, Coding.City.self]
@@ -64,7 +64,7 @@ import Testing
         #expect(step.to == place && Coding.Step.ride(.init(to: place)).to == place)
     }
 
-    @Test("Errors, pages of a generic model and events are read as ever")
+    @Test("Errors, pages of a generic model and events are decoded")
     func others() async throws {
         let client = Coding.Client(transport: StubTransport(status: 404, #"{"message":"m","details":{"text":"d"}}"#))
         do {

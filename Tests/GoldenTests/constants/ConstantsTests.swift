@@ -5,7 +5,7 @@ import Testing
 @Suite("constants") struct ConstantsTests {
     private let card = #"{"id":"c","type":"card","version":2,"live":true,"code":"1"}"#
 
-    @Test("A constant is sent always, and is in no initializer")
+    @Test("A constant is always sent, and is in no initializer")
     func sent() async throws {
         #expect(try written(Constants.Card(id: "c")) == card)
         #expect(try written(Constants.Empty()) == #"{"version":1}"#)
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Another value, or none, is an error that names the key, unless the constant may be absent",
+        "Another value, or a missing one, is an error that names the key, unless the constant may be absent",
         arguments: [
             (#""card""#, #""cash""#, "type: not 'card', which the spec says it always is"),
             (#""type":"card","#, "", "type: missing"),
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("A constant tells alternatives apart that are alike otherwise")
+    @Test("A constant distinguishes alternatives that are equal without it")
     func alternatives() throws {
         #expect(try decoded(#"{"type":"cash","amount":1}"#) == Constants.Payment.cash(.init(amount: 1)))
         #expect(try decoded(#"{"type":"coin","amount":1}"#) == Constants.Payment.coin(.init(amount: 1)))

@@ -23,7 +23,7 @@ import Testing
         #expect(try encoded(event) == written)
     }
 
-    @Test("Newtypes, inline models, parameters and headers have them too")
+    @Test("Newtypes, inline models, parameters and headers have formats too")
     func places() async throws {
         let json =
             #"{"at":1,"day":"1970-01-02","due":"1970-01-02","history":[],"moment":"1970-01-02","details":{"at":"1970-01-02T00:00:00Z"}}"#

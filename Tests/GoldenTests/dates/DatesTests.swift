@@ -10,7 +10,7 @@ import Testing
         """
     let moment = Date(timeIntervalSince1970: 1_795_178_096)
 
-    @Test("The API's format holds wherever a property has none of its own, inside inline models too")
+    @Test("The API's format applies if a property has none, inside inline models too")
     func formats() async throws {
         let event = try await Dates.Client(transport: StubTransport(Self.json)).getEvent()
         #expect(event.unix == moment && event.iso8601 == moment && event.http == moment)
@@ -23,7 +23,7 @@ import Testing
         #expect(event.ends == nil && event.hostile == nil)
     }
 
-    @Test("Dates are written in the format that they are read in")
+    @Test("Dates are written in the format in which they are read")
     func writing() throws {
         let event: Dates.Event = try decoded(Self.json)
         #expect(

@@ -31,7 +31,7 @@ import Testing
         #expect(inline.value.title == "T" && inline.value.envelope.id == 3 && inline.xTotal == 7)
     }
 
-    @Test("Each status has a decoder of its own, or JSON")
+    @Test("Each status has its own decoder, or JSON")
     func statuses() async throws {
         let plain = try await client(try plist(Self.station)).getEither()
         #expect(plain == .ok(.init(stationName: "One", since: 1999, tags: nil, kind: .fm)))
@@ -43,14 +43,14 @@ import Testing
         #expect(common.documented?.failure == .init(code: 5))
     }
 
-    @Test("The media type that is asked for is the response's own")
+    @Test("The Accept header has the response's media type")
     func accept() throws {
         #expect(try DecodedBy.GetFeed().sent().headers == ["accept: text/x-feed"])
         #expect(try DecodedBy.FindFeed().sent().headers == [])
         #expect(try DecodedBy.GetEither().sent().headers == ["accept: application/x-plist, application/json, */*"])
     }
 
-    @Test("What a decoder throws is a mismatch of the call, with the place where it has one")
+    @Test("A decoder's error is a mismatch of the call, with its place if it has one")
     func mismatches() async throws {
         let own = try await client(Data()).failure(of: DecodedBy.GetFeed())
         #expect(own.mismatch == "NoTitle")
@@ -69,7 +69,7 @@ import Testing
         try plist((0..<depth).reduce(innermost) { inner, _ in ["next": inner, "count": 1] })
     }
 
-    @Test("A union inside itself is read once, however many alternatives fit its parts")
+    @Test("A recursive union is read once, even if several alternatives fit its parts")
     func recursion() async throws {
         var tree = try await client(try knots(300)).getTree()
         var depth = 0
@@ -100,13 +100,13 @@ import Testing
         #expect(failure.response?.mismatch?.reason == "nested deeper than 512 levels")
     }
 
-    @Test("The client's limit of depth is that of any decoder")
+    @Test("The client's limit of depth applies to every decoder")
     func limit() async throws {
         let client = client(try knots(4)).with { $0.maximumJSONDepth = 3 }
         #expect(try await client.failure(of: DecodedBy.GetTree()).mismatch == "nested deeper than 3 levels")
     }
 
-    @Test("The deadline of a call ends a decoder that would read forever")
+    @Test("The deadline of a call ends an endless decoder")
     func deadline() async throws {
         let client = client(try knots(1)).with { $0.timeout = .milliseconds(200) }
         let error = try await client.failure(of: DecodedBy.GetEndless())

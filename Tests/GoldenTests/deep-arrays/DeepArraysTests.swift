@@ -26,7 +26,7 @@ import Testing
         #expect(try API.Checkout(body: .init(lineItems: [])).sent().text == "")
     }
 
-    @Test("So they are in objects, and in a query")
+    @Test("The same holds in objects and in a query")
     func query() throws {
         let order = API.Order(items: [.init(quantity: 1)], notes: ["n": [.init(rate: 1)]])
         let sent = try API.Search(items: [.init(quantity: 3)], order: order).sent()
@@ -36,13 +36,13 @@ import Testing
         #expect(try API.Search().sent().path == "/search")
     }
 
-    @Test("A key with a bracket is refused, however deep it is")
+    @Test("A key with a bracket is refused at any depth")
     func brackets() {
         let order = API.Order(items: [], notes: ["a][b": [.init(rate: 1)]])
         #expect(throws: APIError<Never>.self) { try API.Search(order: order).sent() }
     }
 
-    @Test("A multipart body has a part for each")
+    @Test("A multipart body has a part for each member")
     func multipart() async throws {
         let transport = StubTransport()
         let file = File(Data("x".utf8), filename: "x.txt")

@@ -32,19 +32,19 @@ import Testing
             try query(.init(ranges: ["r": .init(lt: Date(timeIntervalSince1970: 0.5))])) == "ranges[r][lt]=0.5")
     }
 
-    @Test("A key that would make another path is refused")
+    @Test("A key that would change the path is refused")
     func keys() {
         for key in ["a]", "a][b", "["] {
             #expect(throws: APIError<Never>.self) { try query(.init(metadata: [key: "1"])) }
         }
     }
 
-    @Test("Nothing is written of what is empty")
+    @Test("Empty values are left out")
     func empty() throws {
         #expect(try DeepObject.Search(filter: .init(), metadata: [:]).sent().path == "/search")
     }
 
-    @Test("Null inside is left out; the elements of an array of more than scalars are numbered")
+    @Test("Null members are left out; the elements of an array of objects are numbered")
     func anything() throws {
         #expect(
             try query(.init(filter: .init(anything: ["a": nil, "b": [nil, 1.50, "x"]])))

@@ -8,7 +8,7 @@ import Testing
         try JSONDecoder().decode(Value.self, from: Data(json.utf8))
     }
 
-    @Test("A default is what the initializer takes where nothing is given, and what an absent key stands for")
+    @Test("A default is the initializer's default argument, and the value of an absent key")
     func bothPlaces() throws {
         #expect(try DefaultValues.Scalars() == decoded())
         #expect(try DefaultValues.Collections() == decoded())
@@ -17,7 +17,7 @@ import Testing
         #expect(try DefaultValues.Others() == decoded())
     }
 
-    @Test("Text is text, whatever YAML would take it for")
+    @Test("Text stays text, even if YAML would read another type")
     func text() {
         let scalars = DefaultValues.Scalars()
         #expect(scalars.string == "hello" && scalars.empty == "" && scalars.no == "no" && scalars.digits == "0123")
@@ -35,7 +35,7 @@ import Testing
         #expect(scalars.small == Decimal(sign: .plus, exponent: -20, significand: 1))
     }
 
-    @Test("A date is written as RFC 3339 has it, or as it looks on the wire")
+    @Test("A default date is written as in RFC 3339, or as on the wire")
     func dates() {
         let scalars = DefaultValues.Scalars()
         #expect(abs(scalars.date.timeIntervalSince1970 - 1_795_174_496.789) < 0.0001)
@@ -46,7 +46,7 @@ import Testing
         #expect(scalars.day == LocalDate(year: 2024, month: 2, day: 29))
     }
 
-    @Test("URLs, UUIDs and base64 are what their texts say")
+    @Test("URLs, UUIDs and base64 are read from their texts")
     func texts() {
         let scalars = DefaultValues.Scalars()
         #expect(scalars.url == URL(string: "https://example.com/a%20b?c=d#e"))
@@ -64,7 +64,7 @@ import Testing
         #expect(collections.nested == ["epoch": [Date(timeIntervalSince1970: 0)]])
     }
 
-    @Test("JSON keeps its numbers as they are written; what is no number, truth value or null is text")
+    @Test("JSON keeps its numbers as they are written; everything except numbers, booleans and null is text")
     func json() throws {
         let json = DefaultValues.JSONs()
         #expect(json.object == ["a": [1, 2.5, true, nil, "no", "1"], "b": [:]])
@@ -75,7 +75,7 @@ import Testing
         #expect(json.long["escapes"] == "tab\t, quote\" and backslash\\")
     }
 
-    @Test("Enums, structs and what is inside them; a struct's own defaults stand in for what is not given")
+    @Test("Enums, structs and their members; a struct's own defaults fill in missing members")
     func models() {
         let models = DefaultValues.Models()
         #expect(models.state == .closed && models.listed == .b && models.level == .value3)
@@ -89,7 +89,7 @@ import Testing
         #expect(models.tree.selfValue.inout == 5 && models.tree.selfValue.let == 2)
     }
 
-    @Test("Newtypes, aliases and what is taken over from a base")
+    @Test("Newtypes, aliases and inherited properties")
     func names() {
         let others = DefaultValues.Others()
         #expect(others.name == "nobody" && others.id == DefaultValues.UserID(5) && others.names == ["a"])
@@ -97,7 +97,7 @@ import Testing
         #expect(others.moment.rawValue == Date(timeIntervalSince1970: 0))
     }
 
-    @Test("A union's value is that of the first alternative that fits, a number being no text where one takes numbers")
+    @Test("A union's default is the first alternative that fits; a number is text only if no alternative takes numbers")
     func unions() {
         let others = DefaultValues.Others()
         #expect(others.shape == .square(DefaultValues.Square(side: 2, kind: "square")))
@@ -107,7 +107,7 @@ import Testing
         #expect(others.inline == .bool(true))
     }
 
-    @Test("Null is a default where it is told apart from an absent key")
+    @Test("Null is a default if it differs from an absent key")
     func nullable() throws {
         let others = DefaultValues.Others()
         #expect(others.isNull == .null && others.isValue == .value("x"))
@@ -116,7 +116,7 @@ import Testing
         #expect(read.isValue == .null && read.maybeNull == .value("y") && read.maybeValue == .some(.null))
     }
 
-    @Test("A generic model's value is one of the types that it is of")
+    @Test("A generic model's default has the types of its arguments")
     func generics() {
         let others = DefaultValues.Others()
         #expect(others.page.items == [DefaultValues.Circle(radius: 1)])
@@ -126,7 +126,7 @@ import Testing
         #expect(others.pages.items.first?.items == [1])
     }
 
-    @Test("A key that is there is read, null too where there may be none")
+    @Test("A present key is read, null too if it is allowed")
     func given() throws {
         let models: DefaultValues.Models = try decoded(#"{"state": "open", "optional": null, "points": []}"#)
         #expect(models.state == .open && models.optional == nil && models.points == [])
@@ -136,7 +136,7 @@ import Testing
         #expect(other.parent?.name == "none")
     }
 
-    @Test("A key that is absent of an optional property with a default is not the same as null")
+    @Test("For an optional property with a default, an absent key differs from null")
     func absentAndNull() throws {
         #expect(throws: DecodingError.self) {
             let _: DefaultValues.Scalars = try decoded(#"{"int": null}"#)
@@ -161,7 +161,7 @@ import Testing
         #expect(try DefaultValues.Filter().sent().line.hasSuffix("/filter?point%5Bx%5D=1&point%5By%5D=0"))
     }
 
-    @Test("A response's header that is absent is its default")
+    @Test("An absent response header has its default")
     func headers() async throws {
         let client = DefaultValues.Client(transport: StubTransport(status: 204, ""))
         let response = try await client.filter()

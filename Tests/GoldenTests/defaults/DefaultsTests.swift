@@ -4,7 +4,7 @@ import Testing
 @Suite("defaults") struct DefaultsTests {
     static let credentials: [Defaults.Credential] = [.token("t"), .key("k")]
 
-    @Test("Every default applies to an endpoint that says nothing")
+    @Test("Every default applies to an endpoint without own values")
     func plain() throws {
         let sent = try Defaults.Plain(clientName: "app").sent(credentials: Self.credentials)
         #expect(sent.line == "GET https://defaults.example.com/plain?site=main&locale=en")
@@ -12,7 +12,7 @@ import Testing
         #expect(Defaults.Plain.endpoint.timeout == nil && Defaults.endpointDefaults.timeout == .seconds(30))
     }
 
-    @Test("What an endpoint says itself replaces the default of that name; header names ignore case")
+    @Test("An endpoint's value replaces the default of the same name; header names ignore case")
     func replacing() throws {
         let sent = try Defaults.Replacing(site: "other", locale: .de).sent(credentials: Self.credentials)
         #expect(sent.line == "GET https://defaults.example.com/replacing?site=other&locale=de")
@@ -27,7 +27,7 @@ import Testing
         #expect(sent.headers == [])
     }
 
-    @Test("Other names stand beside the defaults")
+    @Test("Other names are added to the defaults")
     func adding() throws {
         let sent = try Defaults.Adding(page: 2, etag: "\"1\"", clientName: "app").sent(credentials: Self.credentials)
         #expect(sent.line == "GET https://defaults.example.com/adding?site=main&page=2&locale=en")

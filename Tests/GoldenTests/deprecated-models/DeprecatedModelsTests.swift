@@ -14,7 +14,7 @@ import Testing
         #expect(DeprecatedModels.EitherValue.example == .string("here"))
     }
 
-    @Test("The name of a deprecated model is a deprecated one; generated code has another one, free in the API")
+    @Test("The name of a deprecated model is deprecated; generated code uses another one that is free in the API")
     func names() throws {
         let golden = try #require(Golden.all.first { $0.name == "deprecated-models" })
         let text = try #require(golden.generate().outputs.first?.text)

@@ -7,7 +7,7 @@ import Testing
     private let received = #"{"id":7,"name":"me","state":"closed","created_at":60,"rating":null,"manager":\#(manager)}"#
     private static let manager = #"{"id":1,"name":"boss","created_at":0,"rating":1.5}"#
 
-    @Test("What only the server sets is not needed to make a value, and is never sent")
+    @Test("A property that only the server sets is not required in the initializer, and is never sent")
     func readOnly() async throws {
         let transport = StubTransport(received)
         let user = try await Directions.Client(transport: transport)
@@ -17,7 +17,7 @@ import Testing
         #expect(user.manager?.name == "boss" && user.manager?.state == .open)
     }
 
-    @Test("What is only sent is not read, whatever comes, and not missed")
+    @Test("A property that is only sent is not read, and may be absent")
     func writeOnly() throws {
         let text = received.replacingOccurrences(of: #""name""#, with: #""password":1,"hint":2,"notify":3,"name""#)
         let user: Directions.User = try decoded(text)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "What the server has to set is missed where it is not there, or null",
+        "A property that the server must set is an error if it is absent or null",
         arguments: [#""id":7,"#, #""created_at":60,"#, #""rating":null,"#])
     func missed(_ member: String) {
         #expect(throws: DecodingError.self) {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("A model of which nothing is sent is an empty object")
+    @Test("A model without sent properties is an empty object")
     func nothing() throws {
         var log: Directions.Log = try decoded(#"{"at":"1970-01-01T00:00:00Z"}"#)
         #expect(log.at == Date(timeIntervalSince1970: 0))
@@ -50,7 +50,7 @@ import Testing
         #expect(try written(log) == "{}")
     }
 
-    @Test("Pages are found in what only the server sets")
+    @Test("Pages are found in properties that only the server sets")
     func pages() async throws {
         let transport = StubTransport("{\"items\":[\(received)]}")
         let client = Directions.Client(transport: transport)
@@ -59,7 +59,7 @@ import Testing
         #expect(ids == [7])
     }
 
-    @Test("An example needs nothing that is only sent")
+    @Test("An example may lack properties that are only sent")
     func example() {
         #expect(Directions.User.example.id == 1 && Directions.User.example.password == nil)
     }

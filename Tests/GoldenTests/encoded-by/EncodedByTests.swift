@@ -13,7 +13,7 @@ import Testing
         #expect(sent.headers == ["content-type: text/x-feed"])
     }
 
-    @Test("An encoder of any format writes models of the spec, and so it does lists of them")
+    @Test("An encoder of any format writes models of the spec, and lists of them")
     func models() throws {
         let sent = try EncodedBy.AddStation(body: Self.station).sent()
         let body = try #require(sent.body)
@@ -24,7 +24,7 @@ import Testing
         #expect(try EncodedBy.AddStations().sent().body == nil)
     }
 
-    @Test("The properties of a body are parameters of the method, whoever writes it")
+    @Test("The properties of a body are parameters of the method with any encoder")
     func properties() async throws {
         let transport = StubTransport("")
         try await EncodedBy.Client(transport: transport).addInline(title: "a", count: 2)
@@ -32,7 +32,7 @@ import Testing
         #expect(try JSONDecoder().decode(EncodedBy.AddInline.Body.self, from: body) == .init(title: "a", count: 2))
     }
 
-    @Test("What an encoder throws is an invalid request, without a value")
+    @Test("An encoder's error is an invalid request that shows no value")
     func errors() async throws {
         let client = EncodedBy.Client(transport: StubTransport(""))
         let error = await #expect(throws: APIError<Never>.self) {
@@ -49,7 +49,7 @@ import Testing
         #expect(transport.sent.count == 1)
     }
 
-    @Test("A value that is nested too deep is an invalid request, whatever writes it", arguments: [513, 100_000])
+    @Test("A value that is nested too deep is an invalid request with any encoder", arguments: [513, 100_000])
     func deep(levels: Int) async throws {
         let value = Deep(levels: levels).value
         let client = EncodedBy.Client(transport: StubTransport(""))

@@ -4,7 +4,7 @@ import Generator
 import Testing
 
 @Suite("enum-values", .tags(.busy)) struct EnumValuesTests {
-    @Test("A value called unknown keeps its name, and the open case is another one")
+    @Test("A value called unknown keeps its name, and the open case has another one")
     func unknown() throws {
         let pod: EnumValues.Pod = try decoded(
             #"{"status":"unknown","both":"unrecognized","closed":"unknown","numbers":0}"#)
@@ -18,13 +18,13 @@ import Testing
         #expect(EnumValues.Status.example == .unrecognized("Later"))
     }
 
-    @Test("What makes an open value of any text makes one of it here, too")
+    @Test("The open case can be made from any text here too")
     func openValues() {
         #expect(EnumValues.Status.unknown("x") == .unrecognized("x"))
         #expect(EnumValues.Status(rawValue: "unknown") == .unknown)
     }
 
-    @Test("A deprecated value is read, written and a default, under another name than the deprecated one")
+    @Test("A deprecated value is read, written and used as a default by a name that is not deprecated")
     func deprecated() async throws {
         let transport = StubTransport(#"{"both":"unknown","closed":"known"}"#)
         let pod = try await EnumValues.Client(transport: transport).getPod()
@@ -33,7 +33,7 @@ import Testing
         #expect(try decoded("1") == EnumValues.Level.lowValue)
     }
 
-    @Test("What is said of a value stands in the code")
+    @Test("A value's summary is in the code")
     func documentation() throws {
         let golden = try #require(Golden.all.first { $0.name == "enum-values" })
         let text = try #require(golden.generate().outputs.first?.text)

@@ -2,7 +2,7 @@ import APIRuntime
 import Testing
 
 @Suite("enums-typed") struct EnumsTypedTests {
-    @Test("'type' says whether an enum's values are text or numbers, whatever they look like")
+    @Test("'type' decides whether an enum's values are text or numbers")
     func fixed() async throws {
         let json = #"{"code":404,"level":1,"version":"3"}"#
         let transport = StubTransport(json)

@@ -2,7 +2,7 @@ import APIRuntime
 import Testing
 
 @Suite("enums") struct EnumsTests {
-    @Test("An open enum keeps a value that it does not know, and writes it back")
+    @Test("An open enum keeps an unknown value, and writes it back")
     func open() throws {
         #expect(Enums.Visibility(rawValue: "public") == .public)
         #expect(Enums.Visibility(rawValue: "secret") == .unknown("secret"))
@@ -11,7 +11,7 @@ import Testing
         #expect(try encoded(values) == #"["internal","secret"]"#)
     }
 
-    @Test("The values that the spec lists are known, in its order")
+    @Test("The listed values are known, in the order of the spec")
     func known() {
         #expect(Array(Enums.Visibility.allKnownCases) == [.public, .private, .internal])
         #expect(Enums.Visibility.allKnownCases.map(\.rawValue) == ["public", "private", "internal"])
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "What YAML could take for a number, a truth value or nothing is the text that was written",
+        "A value that YAML could read as a number, boolean or null stays the written text",
         arguments: [
             (Enums.Odd.no, "no"), (.on, "on"), (.off, "off"), (.value1_10, "1.10"), (.value0o7, "0o7"),
             (.value0x1F, "0x1F"),
@@ -49,7 +49,7 @@ import Testing
         #expect(Enums.Odd(rawValue: wire) == value)
     }
 
-    @Test("The mapping form gives values names of one's own")
+    @Test("The mapping form gives values other names")
     func mapped() throws {
         let values: [Enums.Mapped] = try decoded(#"["+1", "-1", "de", "", "ü"]"#)
         #expect(values == [.thumbsUp, .thumbsDown, .german, .default, .umlaut])
@@ -70,7 +70,7 @@ import Testing
         #expect(Enums.ReservedClosed.selfValue.rawValue == "self")
     }
 
-    @Test("Enums stand in paths, queries, bodies, optionals, arrays and defaults")
+    @Test("Enums are allowed in paths, queries, bodies, optionals, arrays and defaults")
     func places() async throws {
         let json = #"{"visibility":"public","closed":"open","mapped":["de"],"by_name":{"x":"y"}}"#
         let transport = StubTransport(json)

@@ -9,7 +9,7 @@ import Testing
         Envelopes.Client(transport: StubTransport(status: status, headers: headers, Data(json.utf8)))
     }
 
-    @Test("What stands beside the value comes with the response, and the method returns the value alone")
+    @Test("The envelope comes with the response, and the method returns the value alone")
     func beside() async throws {
         let client = client(#"{"items":[{"id":1}],"quota_remaining":299,"has_more":true}"#)
         let response = try await client.response(for: Envelopes.Search())
@@ -18,7 +18,7 @@ import Testing
         #expect(try await client.search() == [.init(id: 1)])
     }
 
-    @Test("An envelope that does not fit is an error of those who ask for it")
+    @Test("A mismatch in the envelope fails only the calls that read it")
     func mismatch() async throws {
         let client = client(#"{"items":[],"quota_remaining":"many"}"#)
         #expect(try await client.search() == [])
@@ -41,13 +41,13 @@ import Testing
         }
     }
 
-    @Test("Where there may be no value, there may be no body", arguments: ["", "{}"])
+    @Test("An optional value allows an empty body", arguments: ["", "{}"])
     func absent(json: String) async throws {
         let response = try await client(json).response(for: Envelopes.Deep())
         #expect(response.value == nil && response.envelope == .init())
     }
 
-    @Test("The envelope is that of the whole body, with types of its own")
+    @Test("The envelope describes the whole body, with its own types")
     func types() async throws {
         let json = #"{"data":{"items":[{"id":2}]},"meta":{"total":9},"status":"partial","at":5}"#
         let deep = try await client(json).response(for: Envelopes.Deep())

@@ -9,7 +9,7 @@ import Testing
         Errors.Client(transport: StubTransport(status: status, answer))
     }
 
-    @Test("Where all statuses share a model, that is the failure")
+    @Test("If all statuses share a model, it is the failure")
     func model() async throws {
         for status in [401, 500, 599] {
             let client = client(status, problem)
@@ -23,7 +23,7 @@ import Testing
         #expect(try await any.failure(of: Errors.OneModel()).documented?.status == 302)
     }
 
-    @Test("Where they differ there is an enum, named by RFC 9110; the nearest declaration counts")
+    @Test("If they differ, there is an enum with names of RFC 9110; the nearest declaration wins")
     func byStatus() async throws {
         func failed(_ status: Int, _ answer: String) async throws -> Errors.Everything.Failure? {
             let client = client(status, answer)
@@ -70,7 +70,7 @@ import Testing
         #expect(error.documented?.failure == .some(nil))
     }
 
-    @Test("An error that is not what the spec says is an unexpected status, with the response and the mismatch at hand")
+    @Test("An error that does not fit the spec is an unexpected status, with the response and the mismatch")
     func mismatch() async throws {
         let client = client(500, #"{"message": 5}"#)
         let error = try await client.failure(of: Errors.DefaultsOnly())
@@ -80,7 +80,7 @@ import Testing
         #expect("\(error)".contains("500, which is not the documented error: message: expected a string"))
     }
 
-    @Test("What the server says is in the property that is called so in Swift, whatever its key")
+    @Test("The server's message is the property that is called message in Swift")
     func serverMessage() async throws {
         let renamed = try await client(422, #"{"fault_text": "too\nlong"}"#).failure(of: Errors.Faults())
         #expect(renamed.serverMessage == "too long")
@@ -92,7 +92,7 @@ import Testing
         #expect(try await client(422, #"{"fields":{"a":["b"]}}"#).failure(of: Errors.Everything()).serverMessage == nil)
     }
 
-    @Test("A gateway's page is none of the documented errors, and is there as it came")
+    @Test("A gateway's page is not a documented error, and is kept as it is")
     func gateway() async throws {
         let page = "<html>502 Bad Gateway, secret</html>"
         let error = try await client(502, page).failure(of: Errors.DefaultsOnly())
@@ -111,7 +111,7 @@ import Testing
         #expect(error.undocumentedStatus == 500)
     }
 
-    @Test("Endpoints that add nothing fail with the API's own type, so that one function shows the errors of all")
+    @Test("Endpoints that add no errors fail with the API's type, so that one function can show all of them")
     func shared() async throws {
         func shown(_ error: APIError<Shared.Failure>) -> String {
             switch error {
@@ -142,14 +142,14 @@ import Testing
         #expect(Errors.Failure.self == Errors.Problem.self)
     }
 
-    @Test("What every request sends is written once, and an endpoint's own value replaces it")
+    @Test("A default of every request is written once, and an endpoint's own value replaces it")
     func sharedHeaders() throws {
         #expect(try Shared.First().sent().headers == ["accept: application/json", "x-version: 1"])
         #expect(try Shared.More().sent().headers == ["accept: application/json", "x-version: 2"])
         #expect(try Shared.None(version: 3).sent().headers == ["accept: application/json", "x-version: 3"])
     }
 
-    @Test("A status that the spec does not document is no success, though its response could be read")
+    @Test("An undocumented status is not a success, though its response could be read")
     func documentedStatuses() async throws {
         let client = Shared.Client(transport: StubTransport(status: 200, "[]"))
         #expect(try await client.failure(of: Shared.Second()).undocumentedStatus == 200)
@@ -157,7 +157,7 @@ import Testing
         #expect(Shared.Second.endpoint.statuses == [201, 202])
     }
 
-    @Test("A model may be called Failure where no errors are shared")
+    @Test("A model may be called Failure if no errors are shared")
     func modelCalledFailure() async throws {
         let client = OwnFailure.Client(transport: StubTransport(status: 400, #"{"why": "no"}"#))
         #expect(try await client.failure(of: OwnFailure.Write()).documented?.failure.why == "no")

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("examples") struct ExamplesTests {
-    @Test("A model's example is a value of it, read as the server's would be")
+    @Test("A model's example is read like a response")
     func model() throws {
         let json = #"""
             {
@@ -22,14 +22,14 @@ import Testing
         #expect(Examples.Repository.example.settings?["size"]?.number?.text == "1.50")
     }
 
-    @Test("An open enum's example may be a value that it does not list")
+    @Test("An open enum's example may be an unlisted value")
     func enums() {
         #expect(Examples.State.example == .closed)
         #expect(Examples.Rating.example == .value2)
         #expect(Examples.Repository.example.state == .unknown("archived"))
     }
 
-    @Test("An endpoint's example is what a call gives for the response that it shows", arguments: [false, true])
+    @Test("An endpoint's example is the result of a call with that response", arguments: [false, true])
     func endpoint(_ isWrapped: Bool) async throws {
         let fixture = Folder.root.appendingPathComponent("examples/fixtures/repository.json")
         let body = String(decoding: try Data(contentsOf: fixture), as: UTF8.self)
@@ -45,14 +45,14 @@ import Testing
         }
     }
 
-    @Test("The example has the envelope that the caller does not see")
+    @Test("The example includes the envelope")
     func unwrap() {
         #expect(Examples.ListRepositories.example.map(\.name) == ["first", "second"])
         #expect(Examples.GetFromFile.example?.name == "0123")
         #expect(Examples.GetFromFile.example?.owner.login == "no")
     }
 
-    @Test("Text, scalars, nothing and dictionaries are examples too")
+    @Test("Text, scalars, nothing and dictionaries can be examples")
     func others() {
         #expect(Examples.GetText.example == "readme.json")
         #expect(Examples.GetDate.example == Date(timeIntervalSince1970: 1_763_642_096.25))
@@ -60,7 +60,7 @@ import Testing
         #expect(Examples.GetCount.example == ["a": 1])
     }
 
-    @Test("Where the response depends on the status, the example is that of the first one with a body")
+    @Test("If the response depends on the status, the example is that of the first status with a body")
     func byStatus() {
         guard case .created(let owner) = Examples.Create.example else { return wrong("\(Examples.Create.example)") }
         #expect(owner.login == "octocat")
@@ -75,7 +75,7 @@ import Testing
         #expect(Examples.GetOwnerID.example != Examples.OwnerID.example)
     }
 
-    @Test("An open union's example may be one that it does not list")
+    @Test("An open union's example may be an unlisted alternative")
     func unknown() {
         let items = Examples.ListEvents.example.items
         #expect(items.first == .ended(Examples.Ended(why: "done")))
@@ -83,14 +83,14 @@ import Testing
         #expect(value["at"] == [1, 2.5] && value["at"]?[1]?.number?.text == "2.50")
     }
 
-    @Test("Where the envelope is absent there is none; beside headers and in streams the example is the value")
+    @Test("Without the envelope there is no value; beside headers and in streams the example is the value")
     func values() {
         #expect(Examples.GetMaybe.example == nil)
         #expect(Examples.GetWithHeaders.example == Examples.Owner(login: "octocat"))
         #expect(Examples.StreamOwners.example == Examples.Owner(login: "octocat"))
     }
 
-    @Test("An example stays secret where its property is")
+    @Test("The example of a secret property stays secret")
     func sensitive() {
         #expect(!"\(Examples.Repository.example)".contains("octocat@example.com"))
     }

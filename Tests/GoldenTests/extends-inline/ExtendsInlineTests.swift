@@ -23,7 +23,7 @@ import Testing
         #expect(parent.state == .open)
     }
 
-    @Test("A property of its own decides where bases do not agree")
+    @Test("A declared property decides if bases disagree")
     func undecided() throws {
         let either = Heirs.Issue.Either(key: "k", createdAt: date, number: 1)
         #expect(try written(either).hasPrefix(#"{"id":"k","created_at""#))

@@ -18,7 +18,7 @@ import Testing
             try written(issue).hasPrefix(#"{"node_id":"x","created_at":"1970-01-01T00:00:00Z","number":1,"name":"n""#))
     }
 
-    @Test("Inline types stay those of the base, and defaults, secrets and identity come along")
+    @Test("Inline types belong to the base; defaults, secrets and identity are inherited")
     func inherited() throws {
         let copy: Inheritance.Copy = try decoded(json)
         let owner: Inheritance.Named.Owner = copy.owner
@@ -30,7 +30,7 @@ import Testing
         #expect(!"\(issue)".contains("geheim"))
     }
 
-    @Test("Bases may lead back to the model, and generic models have bases")
+    @Test("Bases may refer to the model, and generic models may have bases")
     func graphs() async throws {
         let client = Inheritance.Client(
             transport: StubTransport(#"{"parent":{"replies":[],"text":"a"},"replies":[],"text":"b"}"#))

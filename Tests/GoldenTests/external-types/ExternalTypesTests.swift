@@ -7,7 +7,7 @@ import Testing
         ExternalTypes.Client(transport: StubTransport(status: status, json))
     }
 
-    @Test("A type of the app stands wherever a generated one could")
+    @Test("An app type is allowed wherever a generated one is")
     func places() async throws {
         let json = #"{"amount":"12.05","by_country":{"de":"1.00"},"history":["2.50"],"since":"1970-01-01T00:00:00Z"}"#
         let price = try await client(json).getPrice(over: Money(cents: 1))
@@ -20,7 +20,7 @@ import Testing
         #expect(try await client(#"["1.00"]"#).listMoney() == [Money(cents: 100)])
     }
 
-    @Test("What it says about a value that does not fit has the place")
+    @Test("Its error about a wrong value has the place")
     func mismatch() async throws {
         let error = try await client(#"{"amount":"12"}"#).failure(of: ExternalTypes.GetPrice(over: Money(cents: 1)))
         #expect(error.mismatch == "amount: not an amount")

@@ -28,7 +28,7 @@ import Testing
         #expect(message == .init(ts: "1", text: "hi"))
     }
 
-    @Test("Pages lead through it, and end with it")
+    @Test("Pages are read through it, and end with it")
     func pages() async throws {
         let page = #"{"ok":true,"members":[{"id":"U1"}],"response_metadata":{"next_cursor":""}}"#
         var items: [Messenger.Member] = []
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("Where nothing is read of a success, its error is")
+    @Test("If a success has no value, its error is still read")
     func nothing() async throws {
         try await client(#"{"ok":true}"#).revoke()
         try await client("").revoke()
@@ -54,7 +54,7 @@ import Testing
         #expect(try await client(refused).download() == Data(refused.utf8))
     }
 
-    @Test("All properties have to have their values, of their types")
+    @Test("All properties must have their values, with the right types")
     func several() async throws {
         func pay(_ status: String) async throws -> APIError<Messenger.Pay.Failure> {
             try await client("{\"reason\":\"no\",\"status\":\(status)}").failure(of: Messenger.Pay())
@@ -65,14 +65,14 @@ import Testing
         }
     }
 
-    @Test("An error by its status is read by its status")
+    @Test("An error of a status is read as that status's error")
     func statuses() async throws {
         let error = try await client(refused, status: 429).failure(of: Messenger.Revoke())
         #expect(error.documented?.failure == .tooManyRequests)
         #expect(try await client(refused, status: 500).failure(of: Messenger.Revoke()).undocumentedStatus == 500)
     }
 
-    @Test("An error that does not fit its model is told with what was wrong")
+    @Test("An error that does not fit its model is reported with the mismatch")
     func misfit() async throws {
         let error = try await client(#"{"ok":false}"#).failure(of: Messenger.Revoke())
         guard case .unexpectedStatus(let response) = error else { return wrong(error) }
@@ -85,7 +85,7 @@ import Testing
         Messenger.Client(transport: StubTransport(headers: [.contentType: type], Data(answer.utf8)))
     }
 
-    @Test("An event that is an error ends the stream with it")
+    @Test("An event that is an error ends the stream with that error")
     func events() async throws {
         let text = "data: {\"id\":\"U1\"}\n\ndata: {\"ok\":false,\"error\":\"gone\"}\n\ndata: {\"id\":\"U2\"}\n\n"
         var members = try await client(text, "text/event-stream").listen().makeAsyncIterator()
@@ -95,7 +95,7 @@ import Testing
         #expect(try await members.next() == nil)
     }
 
-    @Test("So does a line that has the property, whatever its value but null and false")
+    @Test("So does a line with the property, unless its value is null or false")
     func lines() async throws {
         let fine = #"{"id":"U1","error":null}"# + "\n" + #"{"id":"U2","error":false}"# + "\n"
         for value in ["{}", "\"\"", "0", "true", #"{"code":5}"#] {
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("Of events with names the data counts, also of one that is not listed or is text")
+    @Test("Events with names are judged by their data, even if they are unlisted or text")
     func named() async throws {
         for name in ["member", "text", "error"] {
             let text = "event: \(name)\ndata: {\"type\":\"error\",\"error\":\"overloaded\"}\n\n"

@@ -28,7 +28,7 @@ import Testing
                 + "&mode=fast")
     }
 
-    @Test("Arrays, dates and objects have the forms that they have in a query")
+    @Test("Arrays, dates and objects are written as in a query")
     func styles() throws {
         let body = Forms.Everything.Body(
             flag: true, since: Date(timeIntervalSince1970: 5), repeated: [1, 2], comma: ["a,b", "c d"],

@@ -18,7 +18,7 @@ import Testing
         #expect(long == .init(first: 1, second: ["a": 2]))
     }
 
-    @Test("Dates in it have the format of the place where it is named")
+    @Test("Its dates have the format of the place that names it")
     func dates() async throws {
         let minute = Date(timeIntervalSince1970: 60)
         let page = try await client(
@@ -52,7 +52,7 @@ import Testing
         #expect(try encoded(tree) == json)
     }
 
-    @Test("A generic union is an enum whose cases hold what it is of")
+    @Test("A generic union is an enum whose cases hold its arguments")
     func unions() async throws {
         #expect(try await client(#""c1""#).getCustomer() == .string("c1"))
         let json = #"{"balance":["a1",{"at":60,"text":"b"}],"id":"c1","parent":{"balance":"none","id":"c0"}}"#
@@ -68,7 +68,9 @@ import Testing
         #expect("\(error)".contains("none of the alternatives fits: String: expected a string, found a number; T: "))
     }
 
-    @Test("Its alternatives are named by its parameters or by 'as', and dates are written as where it is named")
+    @Test(
+        "Its alternatives are named by its parameters or by 'as', and its dates have the format of the place that names it"
+    )
     func alternatives() async throws {
         #expect(try await client("60").getDay() == .first(Date(timeIntervalSince1970: 60)))
         #expect(try await client(#""on""#).getDay() == .other(.on))
@@ -77,7 +79,7 @@ import Testing
         #expect(try await client(#"{"first":60,"second":"on"}"#).getDay() == .both(both))
     }
 
-    @Test("One with a discriminator has models of its parameters, and keeps what it does not know")
+    @Test("A generic union with a discriminator takes models as arguments, and keeps unknown alternatives")
     func discriminated() async throws {
         let json =
             #"{"change":"replaced","at":60,"old":"a1","by":{"change":"created","at":120,"item":{"text":"b","at":60}}}"#

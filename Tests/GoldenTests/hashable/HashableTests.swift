@@ -3,7 +3,7 @@ import APIRuntimeSequences
 import Testing
 
 @Suite("hashable") struct HashableTests {
-    @Test("Models are not Hashable where the spec says so, and work as ever")
+    @Test("Models are not Hashable if the spec says so, and are read and written as usual")
     func models() throws {
         let json = #"{"id":1,"kind":"a","kinds":["x"],"names":["n"],"parts":{"id":"one"}}"#
         let large: NotHashable.Large = try decoded(json)
@@ -12,7 +12,7 @@ import Testing
         #expect(large.kinds == [.x])
     }
 
-    @Test("A model is Identifiable by an id that can be hashed all the same")
+    @Test("A model is Identifiable if its id can be hashed")
     func identity() throws {
         let parts: any Identifiable = NotHashable.Large.Parts(id: .one)
         #expect(parts.id as? NotHashable.Large.Parts.ID == .one)
@@ -20,7 +20,7 @@ import Testing
         #expect(!(keyed is any Identifiable))
     }
 
-    @Test("Neither are unions and generic models, while a newtype is what its raw value is")
+    @Test("Unions and generic models are not Hashable either; a newtype is if its raw value is")
     func others() throws {
         let json = #"{"items":[{"a":1,"b":2,"kind":"b"}],"mixed":1}"#
         let page: NotHashable.Page<NotHashable.Named> = try decoded(json)

@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 @Suite("header-prefixes") struct HeaderPrefixesTests {
-    @Test("Headers whose names begin alike are sent from a dictionary")
+    @Test("Headers with a common prefix are sent from a dictionary")
     func requests() async throws {
         let transport = StubTransport("")
         let client = HeaderPrefixes.Client(transport: transport)
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "A name that no header can have, a value with a line break, and names that differ in case only are refused",
+        "An invalid header name, a value with a line break, and names that differ only in case are refused",
         arguments: [["a b": "x"], ["a": "x\r\ny"], ["a": "x", "A": "y"]])
     func refused(_ metadata: [String: String]) async {
         let transport = StubTransport("")
@@ -32,7 +32,7 @@ import Testing
         #expect(transport.sent.isEmpty)
     }
 
-    @Test("Headers of a response whose names begin alike are a dictionary by the rest, in lower case")
+    @Test("Response headers with a common prefix are a dictionary by the rest of their names, in lower case")
     func responses() throws {
         let fields: HTTPFields = [
             .eTag: "1", HTTPField.Name("x-amz-meta-Color")!: "red", HTTPField.Name("X-AMZ-META-size")!: "2",

@@ -16,7 +16,7 @@ import Testing
         #expect(sent.text == "a;b")
     }
 
-    @Test("Dates have their format, lists one line")
+    @Test("Dates have their format; a list is one line")
     func all() throws {
         let send = Headers.Send(
             xRequestID: id, xAttempt: 2, ifModifiedSince: Date(timeIntervalSince1970: 784_111_777), xTags: ["a", "b"],

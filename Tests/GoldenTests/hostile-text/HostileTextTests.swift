@@ -2,7 +2,7 @@ import APIRuntime
 import Testing
 
 @Suite("hostile-text") struct HostileTextTests {
-    @Test("Whatever keys and defaults hold, they are what was written")
+    @Test("Keys and defaults keep any text")
     func model() throws {
         let json =
             ##"{"quote\"":"q","back\\slash":"b","\\(interpolated)":2,"line\nbreak":3,"$ref":"r","#if":true,"//":4,"kind":"\\(x)"}"##
@@ -15,7 +15,7 @@ import Testing
             [Hostile.Text.Kind.quote, .multiline, .zero, .raw].map(\.rawValue) == ["\"", "\"\"\"\n", "\\0", "#\""])
     }
 
-    @Test("Whatever parameters and credentials hold, they stay in their place")
+    @Test("Parameters and credentials with any text stay in their place")
     @available(*, deprecated)
     func request() async throws {
         let body = Hostile.Text(quote: "q", kind: .zero)

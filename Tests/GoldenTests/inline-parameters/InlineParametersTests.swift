@@ -25,7 +25,7 @@ import Testing
         #expect(try query(nil) == "/payments?\(rest)")
     }
 
-    @Test("The fields of a form have models of their own")
+    @Test("The fields of a form have their own models")
     func form() throws {
         var call = API.CreateCustomer(
             body: .init(

@@ -53,7 +53,7 @@ import Testing
         #expect(numbers == [1, 2])
     }
 
-    @Test("So is what a status holds, by the status' name")
+    @Test("So is the response of a status, by the status's name")
     func rows() async throws {
         guard case .ok(let ok) = try await client(#"{"a":1}"#).rows() else { return wrong() }
         #expect(ok == InlineShapes.Rows.Ok(a: 1))
@@ -69,13 +69,13 @@ import Testing
         guard case .clientError(.string("t"))? = trouble.documented?.failure else { return wrong(trouble) }
     }
 
-    @Test("And what is sent")
+    @Test("So is a body")
     func bodies() throws {
         #expect(try InlineShapes.Union(body: .both(.init(a: 1))).sent().text == #"{"a":1}"#)
         #expect(try InlineShapes.List(body: [InlineShapes.List.BodyElement(a: 1)]).sent().text == #"[{"a":1}]"#)
     }
 
-    @Test("An alternative may be an inline union with a discriminator of its own")
+    @Test("An alternative may be an inline union with its own discriminator")
     func nested() async throws {
         let json = #"{"z":"q","kind":"a","x":1}"#
         let deep = try await client(json).dive()

@@ -28,7 +28,7 @@ import Testing
         #expect(first != second)
     }
 
-    @Test("A mismatch deep inside says the whole way")
+    @Test("A mismatch deep inside has the whole path")
     func mismatch() async throws {
         let json =
             #"[{"name":"a","visibility":"public","owner":{"login":"b","license":{"name":"c"}},"#
@@ -56,7 +56,7 @@ import Testing
                 == #"{"name":"new","visibility":"private","owner":{"login":"me"}}"#)
     }
 
-    @Test("Inside of a model, its name is the model's: an inline type of that name ends in Value")
+    @Test("Inside a model, its name means the model: an inline type of that name gets the suffix Value")
     func ownersName() async throws {
         let body = #"{"sha":"a","commit":{"message":"m","commit":{"commit":"squash"}},"commit_values":[{"count":2}]}"#
         let commit = try await InlineTypes.Client(transport: StubTransport(body)).getCommit()

@@ -5,7 +5,7 @@ import Testing
 @Suite("large-values") struct LargeValuesTests {
     private let json = #"{"name":"n","large":{"small":{"f1":1},"g40":2},"small":{"f40":3}}"#
 
-    @Test("What is kept elsewhere is read, changed and written like anything else")
+    @Test("Boxed values are read, changed and written like others")
     func roundTrip() throws {
         var holder: LargeValues.Holder = try decoded(json)
         #expect(holder.large.small.f1 == 1 && holder.large.g40 == 2 && holder.maybe == nil && holder.small?.f40 == 3)
@@ -19,7 +19,7 @@ import Testing
         )
     }
 
-    @Test("A value of many fields takes few words of what holds it")
+    @Test("A value of many fields takes few words in its owner")
     func size() {
         #expect(MemoryLayout<LargeValues.Large>.size > 1_000)
         #expect(MemoryLayout<LargeValues.Choice>.size < MemoryLayout<LargeValues.Large>.size)

@@ -13,7 +13,7 @@ import Testing
         return (client, { skipped.withLock { $0 } })
     }
 
-    @Test("What cannot be read is left out of an array and reported, with place and reason, without its content")
+    @Test("Unreadable elements are left out of an array and reported with place and reason, without their content")
     func properties() async throws {
         let (client, skipped) = client(
             #"""
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test("An array that is absent, null or none is what it would be in any case")
+    @Test("An array that is absent, null or another type is handled as without 'lenient'")
     func arrays() async throws {
         let group = try await client(#"{"items":[],"shapes":null,"seen":[]}"#).client.getGroup()
         #expect(group.items.isEmpty && group.shapes == nil && group.kept == nil && group.days.count == 1)
@@ -47,14 +47,14 @@ import Testing
         #expect(broken.mismatch?.hasPrefix("not JSON") == true)
     }
 
-    @Test("By default nothing is left out")
+    @Test("By default, no element is left out")
     func strict() async throws {
         let (client, skipped) = client(#"{"items":[1],"seen":[],"strict":[{"id":1},{}]}"#)
         #expect(try await client.failure(of: Lenient.GetGroup()).mismatch == "strict[1].id: missing")
         #expect(skipped().isEmpty)
     }
 
-    @Test("Responses, what is unwrapped, pages and errors have it too")
+    @Test("Responses, unwrapped values, pages and errors can be lenient too")
     func responses() async throws {
         let (list, skipped) = client(#"[{"id":1},{},{"id":2}]"#)
         #expect(try await list.listItems().map(\.id) == [1, 2] && skipped() == ["[1].id: missing"])
@@ -70,7 +70,7 @@ import Testing
         #expect(error.documented != nil && fourth() == ["[0].id: missing"])
     }
 
-    @Test("An alternative of a union that does not fit in the end reports nothing")
+    @Test("An alternative that does not fit reports nothing")
     func unions() async throws {
         let (client, skipped) = client(#"{"items":[{},{"id":1}]}"#)
         guard case .loose(let value) = try await client.getAttempt() else { return wrong() }
@@ -78,7 +78,7 @@ import Testing
         #expect(skipped().isEmpty)
     }
 
-    @Test("The keys of a secret are in no report, and a report ends after a hundred")
+    @Test("The keys of a secret are in no report, and a report has at most a hundred entries")
     func limits() async throws {
         let secret = client(#"{"items":[],"seen":[],"secrets":{"a b":{"items":[1],"seen":[]}}}"#)
         _ = try await secret.client.getGroup()
@@ -87,13 +87,13 @@ import Testing
         #expect(try await many.client.listItems().map(\.id) == [1] && many.skipped().count == 100)
     }
 
-    @Test("Any other decoder leaves out the same")
+    @Test("Other decoders leave out the same elements")
     func decoders() throws {
         let group: Lenient.Group = try decoded(#"{"items":[{"id":1},{}],"seen":[],"days":["1970-01-01",1]}"#)
         #expect(group.items.map(\.id) == [1] && group.days.count == 1)
     }
 
-    @Test("'defaults' says it for every array, and an array may say otherwise")
+    @Test("'defaults' makes every array lenient, and an array may override it")
     func defaults() async throws {
         func client(_ json: String) -> LenientByDefault.Client { .init(transport: StubTransport(json)) }
         let group = try await client(#"{"items":[1,"a"],"numbers":["1"]}"#).getGroup()

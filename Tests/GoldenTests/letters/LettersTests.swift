@@ -3,7 +3,7 @@ import APIRuntimeDiagnostics
 import Testing
 
 @Suite("letters") struct LettersTests {
-    @Test("Models, properties and cases are called as the server calls them, whatever the script")
+    @Test("Models, properties and cases keep the server's names in any script")
     func models() throws {
         let json = #"{"größe":42,"maß_einheit":"ähnlich","Ärmel":[],"名前":"靴"}"#
         let shoe = Wörter.Größe(größe: 42, maßEinheit: .ähnlich, 名前: "靴", ärmel: [])
@@ -20,7 +20,7 @@ import Testing
             try Wörter.Marks(a: "1", c: "2").sent().line == "GET https://letters.example.com/x/1%E0%A4%BF/b%E0%B5%8E2")
     }
 
-    @Test("Placeholders and parameters, too")
+    @Test("Placeholders and parameters do too")
     func requests() throws {
         #expect(
             try Wörter.Größen(größe: 42, таблица: "а", userIDs: [1, 2]).sent().line

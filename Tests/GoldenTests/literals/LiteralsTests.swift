@@ -9,7 +9,7 @@ import Testing
         return try await Literals.Client(transport: transport).getMany()
     }
 
-    @Test("What the generator makes of a text is what the runtime reads from it on the wire")
+    @Test("The generator reads a text as the runtime does on the wire")
     func same() async throws {
         let read = try await fixture()
         let made = Literals.GetMany.example
@@ -36,7 +36,7 @@ import Testing
         #expect(made.urls.map(\.absoluteString) == read.urls.map(\.absoluteString))
     }
 
-    @Test("Dates are the same moments, however they are written")
+    @Test("Dates are the same moments in every notation")
     func dates() async throws {
         let read = try await fixture()
         let made = Literals.GetMany.example

@@ -6,7 +6,7 @@ import Testing
 @Suite("local-date-times") struct LocalDateTimesTests {
     private let noon = LocalDate("2026-11-20").flatMap { LocalDateTime($0, hour: 12, minute: 34, second: 56) }
 
-    @Test("A local time is read and written as it stands, wherever a value can stand")
+    @Test("A local time is read and written unchanged in every place of a value")
     func values() throws {
         let noon = try #require(noon)
         let json =
@@ -22,7 +22,7 @@ import Testing
         #expect(LocalTimes.Lesson.example.start.nanosecond == 789_000_000)
     }
 
-    @Test("Paths, queries and headers have it as text, and a text with an offset is none")
+    @Test("Paths, queries and headers have it as text; a text with an offset is an error")
     func parameters() async throws {
         let noon = try #require(noon)
         let sent = try LocalTimes.FindLessons(from: noon, to: noon, on: [noon], xSince: noon).sent()

@@ -28,7 +28,7 @@ import Testing
         #expect(try await client("{}").client.failure(of: LooseResponses.Named()).mismatch == "id: missing")
     }
 
-    @Test("A body that does not fit an optional response which is lenient is none, and reported")
+    @Test("A body that does not fit a lenient optional response is nil, and reported")
     func fitting() async throws {
         #expect(try await client(#"{"id":1}"#).client.fitting()?.id == 1)
         let (client, skipped) = client("{}")
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test("An empty body is no mismatch, and a page of a proxy is one")
+    @Test("An empty body is not a mismatch, and a proxy's page is one")
     func otherBodies() async throws {
         let (empty, none) = client("")
         #expect(try await empty.fitting() == nil && none().isEmpty)
@@ -55,13 +55,13 @@ import Testing
         #expect(try await list.fittingList()?.map(\.id) == [1] && left() == ["[1].id: missing"])
     }
 
-    @Test("Leniency does not make a success of an error")
+    @Test("A lenient response does not turn an error into a success")
     func failure() async throws {
         let client = client(#"{"message":"m"}"#, status: 500).client
         #expect(try await client.failure(of: LooseResponses.Fitting()).documented?.failure.message == "m")
     }
 
-    @Test("Statuses 204, 205 and 304 have no body, whatever their rows say", arguments: [204, 205, 304])
+    @Test("Statuses 204, 205 and 304 have no body, even if the spec gives one", arguments: [204, 205, 304])
     func bodiless(_ status: Int) async throws {
         switch try await client("", status: status).client.rows() {
         case .noContent: #expect(status == 204)

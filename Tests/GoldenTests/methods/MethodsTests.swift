@@ -2,7 +2,7 @@ import APIRuntime
 import Testing
 
 @Suite("methods") struct MethodsTests {
-    @Test("Every method of HTTP can be asked for; GET is what is meant without")
+    @Test("Every HTTP method is available; the default is GET")
     func methods() async throws {
         let transport = StubTransport(status: 204)
         let client = Methods.Client(transport: transport)
@@ -26,7 +26,7 @@ import Testing
                 ])
     }
 
-    @Test("QUERY reads: it has a body, and is repeated as GET is")
+    @Test("QUERY is safe: it has a body, and is repeated like GET")
     func query() throws {
         #expect(try Methods.Search(body: .init(q: "a")).sent().text == #"{"q":"a"}"#)
         #expect(Methods.Search.endpoint.isIdempotent && Methods.Trace.endpoint.isIdempotent)

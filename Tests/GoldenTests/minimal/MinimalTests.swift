@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("minimal") struct MinimalTests {
-    @Test("A path is enough for an endpoint: GET, nothing sent, nothing read, no documented error")
+    @Test("A path is enough for an endpoint: GET, no body, no value, no documented error")
     func call() async throws {
         let transport = StubTransport("whatever")
         try await Minimal.Client(transport: transport).ping()

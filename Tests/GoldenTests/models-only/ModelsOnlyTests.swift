@@ -9,7 +9,7 @@ import Testing
         #expect(try encoded(setting) == #"{"key":"size","value":{"width":[1,2.5]}}"#)
     }
 
-    @Test("A model without properties is an empty object, and reads any")
+    @Test("A model without properties is an empty object, and reads any object")
     func empty() throws {
         #expect(try decoded(#"{"more": 1}"#) == ModelsOnly.Empty())
         #expect(try encoded(ModelsOnly.Empty()) == "{}")

@@ -13,7 +13,7 @@ import Testing
         return (pieces[0], try #require(sent.text).replacingOccurrences(of: pieces[1], with: "B"))
     }
 
-    @Test("Parts of other kinds have no names; multipart/related says what the first one is (RFC 2387)")
+    @Test("Parts of other subtypes have no names; multipart/related names the type of the first one (RFC 2387)")
     func related() throws {
         let file = File(Data("x".utf8), filename: "a\"b", contentType: "image/png")
         let (type, text) = try shown(MultipartKinds.Related(body: .init(meta: .init(name: "n"), file: file)).sent())

@@ -28,7 +28,7 @@ import Testing
         return try parts(endpoint, transport)
     }
 
-    @Test("A part has its name, and a type where it is no text; nil is left out, and a default is sent")
+    @Test("A part has its name, and a media type unless it is text; nil is left out, and a default is sent")
     func parts() async throws {
         let photo = File(Data("pixels".utf8), filename: "a \"b\".png", contentType: "image/png")
         #expect(

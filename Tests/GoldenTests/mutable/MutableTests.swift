@@ -23,7 +23,7 @@ import Testing
         #expect(try written(line) == #"{"name":"Tea","count":2,"labels":[],"price":3}"#)
     }
 
-    @Test("What is given and what is read have the same defaults")
+    @Test("Initializers and decoding use the same defaults")
     func initializers() throws {
         #expect(try decoded(#"{"name":"Tea"}"#) == Mutable.Line(name: "Tea"))
         #expect(try decoded(#"{"id":2}"#) == Mutable.Receipt(id: 2))
@@ -41,7 +41,7 @@ import Testing
         #expect(label == Immutable.Label(at: .init(x: 1, y: 2), more: .init(id: 3)))
     }
 
-    @Test("What an endpoint's own body holds is `var` all the same, in each format")
+    @Test("The properties of an inline body are `var` in every format")
     func bodies() async throws {
         func isWritable<Root, Value>(_ path: KeyPath<Root, Value>) -> Bool { path is WritableKeyPath<Root, Value> }
         #expect(isWritable(\Immutable.AddJSON.body) && isWritable(\Immutable.AddJSON.Body.title))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("newtype") struct NewtypeTests {
-    @Test("A newtype is a type of its own around a raw value, and on the wire the raw value")
+    @Test("A newtype is a distinct type around a raw value, and the raw value on the wire")
     func rawValue() throws {
         let id = Newtypes.RepositoryID(7)
         #expect(id == Newtypes.RepositoryID(rawValue: 7) && id.rawValue == 7)
@@ -14,7 +14,7 @@ import Testing
         #expect(Newtypes.Nested(id).rawValue.rawValue == 7)
     }
 
-    @Test("Its dates have its own format, wherever it stands")
+    @Test("Its dates have its own format in every place")
     func dates() throws {
         let date = Date(timeIntervalSince1970: 60)
         #expect(try encoded([Newtypes.Created(date)]) == "[60]")
@@ -29,7 +29,7 @@ import Testing
         #expect(sent.headers.contains("x-login: me"))
     }
 
-    @Test("It stands in properties, arrays, sets, dictionaries, bodies and responses, also around a model")
+    @Test("It is allowed in properties, arrays, sets, dictionaries, bodies and responses, also around a model")
     func places() async throws {
         let json =
             #"{"created":1,"forks":[2,3],"id":1,"labels":["x"],"owner":{"friend":{"login":"b"},"login":"a"},"#

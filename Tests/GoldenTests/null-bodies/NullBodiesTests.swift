@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("A value is sent as it is without 'nullable'")
+    @Test("Without 'nullable', a value is sent as it is")
     func values() throws {
         #expect(try NullBodies.Required(body: .value(.init(name: "a"))).sent().text == #"{"name":"a"}"#)
         #expect(try NullBodies.Short(body: 5).sent().text == "5")
@@ -29,7 +29,7 @@ import Testing
         #expect(try NullBodies.Text(body: "a").sent().text == #""a""#)
     }
 
-    @Test("A body that is optional too may be left out, which is another request than null")
+    @Test("A body that is optional too may be left out, which differs from null")
     func absent() throws {
         #expect(try NullBodies.Maybe().sent().body == nil)
         #expect(try NullBodies.Short().sent().body == nil)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("nullable") struct NullableTests {
-    @Test("A value, null and an absent key are three things, in both directions")
+    @Test("A value, null and an absent key differ in both directions")
     func three() throws {
         let value = Nullables.Profile(name: .value("n"), nickname: .value("k"))
         let null = Nullables.Profile(name: .null, nickname: .null)
@@ -27,12 +27,12 @@ import Testing
         #expect(unset == nil && unset != .null && letter == .value("a"))
     }
 
-    @Test("What is nullable but not optional has to be there")
+    @Test("A nullable property that is not optional must be present")
     func required() throws {
         #expect(throws: DecodingError.self) { try decoded("{}", as: Nullables.Profile.self) }
     }
 
-    @Test("It is made of an optional, and gives one")
+    @Test("It converts from and to an optional")
     func optionals() {
         #expect(Nullable(nil as Int?) == .null && Nullable(1) == .value(1))
         #expect(Nullable<Int>.null.value == nil && Nullable(2).value == 2)
@@ -49,7 +49,7 @@ import Testing
         #expect(try encoded(profile) == json)
     }
 
-    @Test("A body sends null where it is asked to")
+    @Test("A body can send null")
     func body() throws {
         #expect(
             try Nullables.UpdateProfile(body: .init(name: .null, age: .value(3))).sent().text

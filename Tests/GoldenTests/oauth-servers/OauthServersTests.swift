@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("oauth-servers") struct OauthServersTests {
-    @Test("An address that begins with a slash is at the server, and not below its path")
+    @Test("An address that begins with a slash is relative to the server's host, not to its path")
     func paths() throws {
         let scheme = try Forge.loginOAuth(at: .enterprise(host: "git.example.com"))
         #expect(scheme.tokenURL.absoluteString == "https://git.example.com/oauth/token/")
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "A server without the variable, and a variable that is more than a host, are errors",
+        "A server without the variable, and a variable that is not a host, are errors",
         arguments: [
             Forge.Server.production, .custom("https://a.example"), .enterprise(host: "a.example/x?"),
             .enterprise(host: ""),

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("oauth") struct OAuthGoldenTests {
-    @Test("A scheme's URLs and scopes make the server of a session")
+    @Test("A scheme's URLs and scopes configure the server of a session")
     func scheme() {
         let scheme = Grants.loginOAuth
         #expect(scheme.name == "login")

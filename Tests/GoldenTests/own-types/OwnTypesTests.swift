@@ -13,7 +13,7 @@ import Testing
         "owner":"o","precise":{"cents":7,"since":"1970-01-01T00:01:00Z"},"price":{"cents":8,"since":60},"reader":"r","was":null}
         """#
 
-    @Test("A type that is Codable alone stands wherever a generated one could, in both directions")
+    @Test("A Codable type is allowed wherever a generated one is, in both directions")
     func places() async throws {
         let date = Date(timeIntervalSince1970: 60)
         let value = try await client(offer).getOffer()
@@ -29,7 +29,7 @@ import Testing
         #expect(try await client(#"{"data":{"cents":1,"since":60}}"#).getPrice() == OwnPrice(cents: 1, since: date))
     }
 
-    @Test("Of a type that is a WireValue too, what it says itself wins")
+    @Test("A WireValue conformance is preferred to Codable")
     func both() async throws {
         let value = try await client(offer).getOffer()
         #expect(value.both == OwnBoth(text: "b"))
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("What does not fit is said with its place and without its content")
+    @Test("A mismatch has its place and not its content")
     func mismatch() async throws {
         let broken = offer.replacingOccurrences(of: #"{"cents":5,"#, with: #"{"cents":"secret","#)
         #expect(

@@ -40,7 +40,7 @@ import Testing
         #expect(try items(Paginate.WithHeaders(), #"{"result":{"items":[\#(json)],"total":1}}"#) == [item])
     }
 
-    @Test("Where something on the way is absent a page has no items")
+    @Test("If a key of the path is absent, a page has no items")
     func none() throws {
         #expect(try items(Paginate.Skipped(), "{}").isEmpty)
         #expect(try items(Paginate.Skipped(), #"{"result":{"total":1}}"#).isEmpty)
@@ -49,7 +49,7 @@ import Testing
         #expect(Paginate.WithHeaders.items(of: .init(value: nil)).isEmpty)
     }
 
-    @Test("A page is asked for like anything else")
+    @Test("A page is requested like any endpoint")
     func request() throws {
         #expect(try Paginate.Numbered(page: 2, perPage: 10).sent().path == "/numbered?page=2&per_page=10")
         #expect(try Paginate.Cursored().sent().path == "/cursored?per_page=30")
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test("Pages are counted until a flag says that there are no more")
+    @Test("Pages are counted until a flag ends them")
     func numbered() async throws {
         let (items, targets) = try await load(Paginate.Numbered(perPage: 2)) { request in
             let (json, hasMore) = Self.page(from: (Int(request.query["page"] ?? "1") ?? 1) * 2 - 2)
@@ -120,7 +120,7 @@ import Testing
         #expect(targets == ["/numbered?per_page=2"] + (2...4).map { "/numbered?per_page=2&page=\($0)" })
     }
 
-    @Test("Items are skipped until there are none, also where a page has fewer than were asked for")
+    @Test("Items are skipped until a page is empty, even if pages are shorter than requested")
     func skipped() async throws {
         let (items, targets) = try await load(Paginate.Skipped(limit: 50)) { request in
             let (json, _) = Self.page(from: Int(request.query["offset"] ?? "0") ?? 0)
@@ -202,7 +202,7 @@ import Testing
             targets == ["/cursor-in-header?per_page=2"] + (2...4).map { "/cursor-in-header?per_page=2&page=\($0)" })
     }
 
-    @Test("The body says which page is asked for, and keeps all else that is in it")
+    @Test("The body names the requested page, and keeps its other properties")
     func bodies() async throws {
         let (items, targets) = try await load(Paginate.Searched(perPage: 2, body: .init(text: "a"))) { request in
             let start = request.text.split(separator: #""start_at":"#).dropFirst().first.flatMap { Int($0.dropLast()) }

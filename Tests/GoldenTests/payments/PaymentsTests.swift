@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("A kind of payment method that the spec does not know is kept as it came")
+    @Test("An unknown payment method is kept as it is")
     func unknownMethod() throws {
         let json = Self.payment.replacing(
             #"{"type":"card","brand":"visa","last4":"4242","exp_month":7,"exp_year":2029}"#,
@@ -81,7 +81,7 @@ import Testing
         #expect(try encoded(payment.method) == #"{"chain":"x","confirmations":3,"type":"crypto"}"#)
     }
 
-    @Test("Filters and pages stand in the query as the server wants them")
+    @Test("Filters and pages are written into the query as the server wants them")
     func list() throws {
         let list = Payments.ListPayments(
             limit: 10, cursor: "c", status: ["succeeded", "failed"],
@@ -94,14 +94,14 @@ import Testing
         )
     }
 
-    @Test("A change says what is taken away, what is new and what stays")
+    @Test("An update distinguishes removed, new and unchanged properties")
     func update() throws {
         let body = Payments.UpdateCustomer.Body(email: "a@b.example", defaultMethod: .null)
         #expect(try encoded(body) == #"{"default_method":null,"email":"a@b.example"}"#)
         #expect(!"\(body)".contains("a@b.example"))
     }
 
-    @Test("A form goes out as one, and its secrets stay out of descriptions")
+    @Test("A form is sent as one, and its secrets stay out of descriptions")
     func form() async throws {
         let call = Payments.TokenizeCard(body: .init(number: "4242 4242", cvc: "007", expMonth: 7, expYear: 2029))
         let (token, request) = try await self.call(.json(#"{"token":{"id":"tok_1"}}"#)) { try await $0.send(call) }

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "A value is one segment, whatever it holds",
+        "A value of any text is one segment",
         arguments: [
             ("plain", "plain"), ("a b", "a%20b"), ("a/b", "a%2Fb"), ("?#%", "%3F%23%25"), ("é", "%C3%A9"),
             ("..a", "..a"),
@@ -71,7 +71,7 @@ import Testing
         #expect(try path(Placeholders.Letters(name: "x")) == "/api/stra%C3%9Fe/my%20files/x")
     }
 
-    @Test("Details of a placeholder need no type: it is the path's, or text")
+    @Test("Details of a placeholder need no type: the default is the path's type, or text")
     func described() throws {
         let number: Int = Placeholders.Described(number: 7, name: "x").number
         #expect(try path(Placeholders.Described(number: number, name: "x")) == "/api/described/7/x")
@@ -87,7 +87,7 @@ import Testing
         #expect(error.invalidRequest?.contains("'Base Name'") == true)
     }
 
-    @Test("Empty segments of a path are sent as they stand")
+    @Test("Empty segments of a path are sent unchanged")
     func emptySegments() throws {
         #expect(try path(Placeholders.EmptySegments(id: 1)) == "/api//a//1//")
         let root = try Placeholders.EmptySegments(id: 1).sent(to: .custom("https://other.example"))

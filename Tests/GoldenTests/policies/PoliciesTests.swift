@@ -8,7 +8,7 @@ import Testing
         sent.request.headerFields.first { $0.name.rawName == name }?.value
     }
 
-    @Test("Defaults stand in the API, and an endpoint has its own only")
+    @Test("Defaults are declared in the API; an endpoint has only its own values")
     func carried() {
         #expect(
             Policies.endpointDefaults
@@ -30,7 +30,7 @@ import Testing
         #expect(Policies.Search.endpoint.retry == RetryPolicy(times: 3))
     }
 
-    @Test("What may be repeated is what is idempotent, or has a key")
+    @Test("A call may be repeated if it is idempotent or has a key")
     func repeatable() {
         #expect(Policies.Read.endpoint.isRepeatable && Policies.Replace.endpoint.isRepeatable)
         #expect(Policies.Create.endpoint.isRepeatable && !Policies.Create.endpoint.isIdempotent)
@@ -39,7 +39,7 @@ import Testing
         #expect(!Policies.Toggle.endpoint.isRepeatable)
     }
 
-    @Test("A call that needs a key sends a new one each time, in its header")
+    @Test("A call that needs a key sends a new one each time")
     func keys() throws {
         let first = try #require(key(try Policies.Create().sent()))
         let second = try #require(key(try Policies.Create().sent()))
@@ -52,7 +52,7 @@ import Testing
         ] { #expect(sent.headers == []) }
     }
 
-    @Test("A key that the caller gives is sent instead")
+    @Test("The caller's key is sent instead")
     func ownKey() throws {
         #expect(try key(Policies.CreateByCaller(idempotencyKey: "mine").sent()) == "mine")
         #expect(try key(Policies.CreateByCaller().sent())?.count == 36)

@@ -6,7 +6,7 @@ import Testing
     static let json =
         #"{"id":1,"stargazers_count":5,"old_name":"o","api_key":"hush","createdAt":"2026-11-20T12:34:56Z"}"#
 
-    @Test("The wire names the keys, 'as' and the derivation name the properties")
+    @Test("Keys have the wire's names; properties have the derived name or that of 'as'")
     func names() throws {
         let account: Properties.Account = try decoded(
             Self.json.dropLast() + #","HTMLBody":"b","x-rate":0.5,"2fa":true}"#)
@@ -14,7 +14,7 @@ import Testing
         #expect(account.htmlBody == "b" && account.xRate == 0.5 && account.value2fa)
     }
 
-    @Test("A default is used where the key is absent")
+    @Test("A default is used if the key is absent")
     func defaults() throws {
         let account: Properties.Account = try decoded(Self.json)
         #expect(account.role == .member && account.seats == 1 && account.note == "nothing special")
@@ -25,7 +25,7 @@ import Testing
         #expect(made == account)
     }
 
-    @Test("A default does not stand in for null, unless null is a value")
+    @Test("A default does not replace null, unless null is a value")
     func nulls() throws {
         #expect(throws: DecodingError.self) {
             try decoded(Self.json.dropLast() + #","seats":null}"#, as: Properties.Account.self)
@@ -35,7 +35,7 @@ import Testing
         #expect(try decoded(encoded(account)) == account)
     }
 
-    @Test("Defaults are the numbers and texts that the spec says, to the last digit")
+    @Test("Defaults are the numbers and texts of the spec, to the last digit")
     func scalars() throws {
         let scalars: Properties.Scalars = try decoded("{}")
         #expect(scalars == Properties.Scalars())

@@ -14,7 +14,7 @@ import Testing
         #expect(comment.parent?.text == "a")
     }
 
-    @Test("Models contain each other, around any ring")
+    @Test("Models contain each other in any cycle")
     func mutual() throws {
         let person: Recursion.Person = try decoded(
             #"{"name":"p","employer":{"name":"c","owner":{"name":"q","knows":[{"name":"r"}]},"branches":{"x":{"name":"d","branches":{}}}}}"#
@@ -33,7 +33,7 @@ import Testing
         #expect(try decoded(encoded(sum)) == sum)
     }
 
-    @Test("Mutable models are changed in place, as values")
+    @Test("Recursive mutable models are changed in place, as values")
     func mutable() throws {
         var node: Recursion.Node = try decoded(#"{"value":1,"next":{"value":2}}"#)
         let before = node
@@ -71,7 +71,7 @@ import Testing
         #expect(try decoded(encoded(holder)) == holder)
     }
 
-    @Test("A value that is nested a thousand times is refused, not a crash")
+    @Test("A value that is nested a thousand times is refused without a crash")
     func depth() async throws {
         let json =
             String(repeating: #"{"id":1,"text":"","replies":["#, count: 1000) + String(repeating: "]}", count: 1000)

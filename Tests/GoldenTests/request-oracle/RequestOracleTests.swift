@@ -4,7 +4,7 @@ import Testing
 /// Random values in every place, style and shape, compared with the wire format that RFC 6570 and OpenAPI prescribe.
 @Suite("request-oracle") struct RequestOracleTests {
     @Test(
-        "Every value is sent as the specification has it, or refused if its place cannot hold it",
+        "Every value is sent as the specification says, or refused if its place cannot hold it",
         arguments: OracleCase.all)
     func wire(_ subject: OracleCase) throws {
         var values = RandomValues(seed: 0x0A11CE)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("The rule of the tests gives the examples of the specification")
+    @Test("The rule of the tests produces the examples of the specification")
     func examples() {
         let list = WireRule.Value.list(["blue", "black", "brown"])
         let object = WireRule.Value.object([("R", "100"), ("G", "200"), ("B", "150")])

@@ -4,7 +4,7 @@ import APIRuntimeDiagnostics
 import Testing
 
 @Suite("reserved-names") struct ReservedNamesTests {
-    @Test("Servers and schemes may be called like words of Swift")
+    @Test("Servers and schemes may have names that Swift reserves")
     func serversAndSchemes() throws {
         #expect(
             try Reserved.With().sent(to: .selfValue(selfValue: "a", in: "b")).line == "GET https://a.example.com/b/with"
@@ -28,7 +28,7 @@ import Testing
                 == ["accept: application/json", "cookie: in=i"])
     }
 
-    @Test("Properties, too")
+    @Test("Properties may too")
     func properties() throws {
         let editable = Reserved.Editable(selfValue: Reserved.Editable(newValue: "inner"), newValue: "outer")
         let json = #"{"new_value":"outer","self":{"new_value":"inner"}}"#
@@ -40,7 +40,7 @@ import Testing
         #expect("\(redaction)".contains(#"object: "o""#))
     }
 
-    @Test("Endpoints and their parameters, too")
+    @Test("Endpoints and their parameters may too")
     func endpoints() async throws {
         let transport = StubTransport("5")
         let client = Reserved.Client(credentials: [.selfValue("t")], transport: transport)
@@ -70,7 +70,7 @@ import Testing
         #expect(try decoded(encoded(pair)) == pair)
     }
 
-    @Test("Parameters may be called as what composes and shows calls")
+    @Test("Parameters may have the names of functions that compose and show calls")
     func composing() async throws {
         let transport = StubTransport("[1,2]")
         let client = Reserved.Client(transport: transport)
@@ -85,7 +85,7 @@ import Testing
         #expect(try await client.perform(map: "m") == [1, 2])
     }
 
-    @Test("One endpoint with all of them")
+    @Test("One endpoint may have all of them")
     func everything() throws {
         let everything = Reserved.Everything(
             selfValue: "s", in: "i", path: "p", super: .selfValue, initial: "n", class: ["c"], where: .initValue,

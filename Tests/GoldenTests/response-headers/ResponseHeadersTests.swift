@@ -45,14 +45,14 @@ import Testing
         #expect(response.xVersion == .init(7) && response.xWords == ["a", "b"])
     }
 
-    @Test("What is optional or has a default may be missing")
+    @Test("A header that is optional or has a default may be absent")
     func missing() throws {
         let response = try list([("X-Total-Count", "0")])
         #expect(response.etag == nil && response.lastModified == nil && response.xTags == nil && response.xSizes == nil)
         #expect(response.kind == .b && response.xTries == 1 && response.state == nil)
     }
 
-    @Test("A header that is missing, or of another type, is named by the error, which does not show its value")
+    @Test("The error names a header that is missing or has another type, and does not show its value")
     func mismatches() {
         #expect(mismatch([]) == "header X-Total-Count: missing")
         #expect(mismatch([("X-Total-Count", "many")]) == "header X-Total-Count: not a value of Int")
@@ -64,7 +64,7 @@ import Testing
         #expect(mismatch([("X-Total-Count", "1"), ("X-Sizes", "1,a")]) == "header X-Sizes: not a value of Int")
     }
 
-    @Test("A response without a body may have headers, and an optional one may be absent beside them")
+    @Test("A response without a body may have headers, and an optional body may be absent beside them")
     func values() throws {
         let head = try ResponseHeaders.CheckItem.decode(
             status: 200, headers: [.contentLength: "5"], body: Data())
@@ -74,13 +74,13 @@ import Testing
         #expect(none.value == nil && none.xDay == LocalDate("2026-11-20"))
     }
 
-    @Test("The client hands the whole response over")
+    @Test("The client can return the whole response")
     func client() async throws {
         let client = ResponseHeaders.Client(transport: StubTransport("null"))
         #expect(try await client.findItem().value == nil)
     }
 
-    @Test("A media type that is asked for replaces the default Accept header")
+    @Test("A declared media type replaces the default Accept header")
     func accept() throws {
         #expect(try ResponseHeaders.FindItem().sent().headers == ["accept: application/vnd.example+json"])
         #expect(try ResponseHeaders.GetReport().sent().headers == ["accept: text/csv; header=present"])

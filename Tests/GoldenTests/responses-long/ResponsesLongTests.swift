@@ -35,7 +35,7 @@ import Testing
         #expect(try answer(API.Create(), 204) == .noContent)
     }
 
-    @Test("A header that is missing is a mismatch of its name")
+    @Test("A missing header is a mismatch with its name")
     func missing() throws {
         #expect {
             try answer(API.Create(), 202)
@@ -58,7 +58,7 @@ import Testing
         #expect(error(502, "down") == .serverError("down"))
     }
 
-    @Test("The headers of an only status stand beside its value, and a secret in no description")
+    @Test("The headers of a single status come with its value, and a secret is in no description")
     func only() throws {
         let url = try #require(url)
         var headers = place
@@ -70,7 +70,7 @@ import Testing
         #expect(throws: APIError<Never>.self) { try answer(API.CreateOne(), 200, #"{"id":1}"#, headers) }
     }
 
-    @Test("Every media type that a response may have is asked for")
+    @Test("The Accept header has every media type of the responses")
     func accept() throws {
         #expect(try API.Export().sent().headers == ["accept: application/pdf, application/json"])
         #expect(try API.EitherName().sent().headers == ["accept: application/json, text/plain"])
@@ -78,7 +78,7 @@ import Testing
         #expect(try answer(API.Export(), 202, #"{"id":"j"}"#) == .accepted(.init(id: "j")))
     }
 
-    @Test("A redirect of any status is a response where the class is documented", arguments: [301, 302, 303, 307, 308])
+    @Test("Every redirect is a response if the class is documented", arguments: [301, 302, 303, 307, 308])
     func redirection(status: Int) async throws {
         let url = try #require(url)
         #expect(try answer(API.Moved(), status, "", place) == .redirection(location: url))

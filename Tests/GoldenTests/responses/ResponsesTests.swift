@@ -11,13 +11,13 @@ import Testing
         Responses.Client(transport: StubTransport(status: status, answer))
     }
 
-    @Test("Any 2xx holds the type", arguments: [200, 201, 206, 299])
+    @Test("Every 2xx has the declared type", arguments: [200, 201, 206, 299])
     func model(_ status: Int) async throws {
         #expect(try await client(json, status: status).model() == item)
         #expect(try await client(json, status: status).longForm() == item)
     }
 
-    @Test("Nothing is read where nothing is declared")
+    @Test("Without a declared response, nothing is read")
     func nothing() async throws {
         try await client("not JSON").nothing()
         try await client("", status: 204).undeclared()
@@ -44,7 +44,7 @@ import Testing
         #expect(try await client("x").optionalText() == "x")
     }
 
-    @Test("The caller gets what is inside the envelope")
+    @Test("The caller gets the value inside the envelope")
     func unwrap() async throws {
         #expect(try await client("{\"more\": 1, \"items\": [\(json)]}").unwrapped() == [item])
         #expect(try await client("{\"data\": {\"the-item\": \(json)}}").unwrappedDeep() == item)

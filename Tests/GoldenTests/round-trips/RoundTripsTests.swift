@@ -46,7 +46,7 @@ import Testing
         return found
     }()
 
-    @Test("Every model of the spec is tested, or a generic one or another name")
+    @Test("Every model of the spec is tested, except generic models and aliases")
     func areAll() {
         let concrete = Self.declarations.values.filter {
             switch $0 {
@@ -73,7 +73,7 @@ import Testing
 
     // MARK: - The runtime's own JSON
 
-    @Test("What is read is written as it was, to the last digit and scalar", arguments: models)
+    @Test("A value that is read is written unchanged, to the last digit and scalar", arguments: models)
     func exact(_ model: Model) {
         func check(_ type: (some WireValue & Codable & Hashable).Type) {
             for (seed, json) in texts(model, .canonical) {
@@ -88,7 +88,7 @@ import Testing
         check(model.type)
     }
 
-    @Test("However a value is spelled, it is the same after it was written", arguments: models)
+    @Test("A value in any spelling is the same after it is written", arguments: models)
     func loose(_ model: Model) {
         func check(_ type: (some WireValue & Codable & Hashable).Type) {
             for (seed, json) in texts(model, .loose) {
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: - Foundation's coders
 
-    @Test("Foundation's coders read and write the same values, also in turns with the runtime", arguments: models)
+    @Test("Foundation's coders read and write the same values, also in turn with the runtime", arguments: models)
     func foundation(_ model: Model) {
         func check(_ type: (some WireValue & Codable & Hashable).Type) {
             for (seed, json) in texts(model, .canonical, count: Self.count / 2) {
@@ -121,7 +121,7 @@ import Testing
         check(model.type)
     }
 
-    @Test("Every digit of a number comes through, through Foundation's coders as well")
+    @Test("Every digit of a number is kept, by Foundation's coders too")
     func digits() throws {
         for number in ["99999999999999999999999999999999999999", "-0.12345678901234567890123456789012345678"] {
             let json = Data(#"{"value":\#(number),"list":[],"by_name":{},"unique":[]}"#.utf8)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("A number that is too large for Swift comes through as JSON, but not through Foundation's coders")
+    @Test("A number that is too large for Swift is kept as JSON, but not by Foundation's coders")
     func beyond() throws {
         let value = try JSONValue(parsing: Data("[1E400]".utf8))
         #expect(try String(decoding: encodeJSON(value), as: UTF8.self) == "[1E400]")
@@ -149,7 +149,7 @@ import Testing
         #expect(value.map(\.sign) == [.minus] && again.map(\.sign) == [.minus])
     }
 
-    @Test("Nothing, null and a value are told apart by every coder")
+    @Test("Every coder distinguishes an absent key, null and a value")
     func nullable() throws {
         let values: [Nullable<String>?] = [nil, .null, .value("")]
         let models = values.map { RoundTrips.Nullables(required: .null, optional: $0, place: .null) }

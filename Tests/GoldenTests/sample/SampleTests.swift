@@ -39,7 +39,7 @@ import Testing
                 == "GET https://git.example/api/v3/users/apple/repos?type=owner&sort=full_name&per_page=30&page=2")
     }
 
-    @Test("Creating an issue, and everything that can come of it")
+    @Test("Creating an issue, and all its results")
     func issue() async throws {
         func github(_ status: Int, _ json: String) -> GitHub.Client {
             GitHub.Client(credentials: [.token("t")], transport: StubTransport(status: status, json))

@@ -7,7 +7,7 @@ import Testing
         "bytes", "date", "day", "decimal", "holder", "json", "link", "list", "map", "number", "text",
     ]
 
-    @Test("An endpoint knows the keys, fields and parts of its body that are secret, whatever writes it")
+    @Test("An endpoint knows the secret keys, fields and parts of its body with any encoder")
     func keys() {
         #expect(SecretBodies.Send.endpoint.sensitiveBodyKeys == Self.keys)
         #expect(SecretBodies.SendList.endpoint.sensitiveBodyKeys == Self.keys)

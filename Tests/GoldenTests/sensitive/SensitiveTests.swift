@@ -27,7 +27,7 @@ import Testing
         for text in texts(session) { #expect(!text.contains("hush") && !text.contains("4711")) }
     }
 
-    @Test("A call shows none of its secrets, wherever they go; the request has them all")
+    @Test("A call shows none of its secrets; the request has them all")
     func call() throws {
         let call = Sensitive.SignIn(code: "hush1", pin: 4711, xSecret: "hush2", body: login)
         for text in texts(call) { #expect(!text.contains("hush") && !text.contains("4711")) }
@@ -39,7 +39,7 @@ import Testing
         for text in texts(resign) { #expect(!text.contains("hush")) }
     }
 
-    @Test("Errors and responses show none of it either")
+    @Test("Errors and responses do not show secrets either")
     func errors() async throws {
         let json = #"{"token":"hush","login":{"username":"ada","password":"hush"}}"#
         let client = Sensitive.Client(transport: StubTransport(json))
@@ -53,7 +53,7 @@ import Testing
         for text in texts(error) { #expect(!text.contains("hush") && !text.contains("4711")) }
     }
 
-    @Test("A model with a secret in a query is one: masked, and not sent to another origin")
+    @Test("A model with a secret in a query is secret: masked, and not sent to another origin")
     func query() async throws {
         let login = Sensitive.Login(username: "bob", password: "hunter2")
         let command = try Sensitive.Find(by: login, as: login).curl()
@@ -64,7 +64,7 @@ import Testing
         #expect(!error.debugDescription.contains("hunter2"))
     }
 
-    @Test("A model of another API keeps its secrets, in a body and below one")
+    @Test("A model of another API keeps its secrets, in a body and inside one")
     func shared() async throws {
         let login = Sensitive.Login(username: "bob", password: "hunter2")
         #expect(!(try SensitiveToo.Put(body: login).curl().contains("hunter2")))

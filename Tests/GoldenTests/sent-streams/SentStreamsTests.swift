@@ -47,7 +47,7 @@ import Testing
         #expect(try SentStreams.Dates(body: [date]).sent().text == "\u{1E}5\n")
     }
 
-    @Test("Lines of text are texts, and a line break in one is an error")
+    @Test("Lines of text are strings, and a line break in one is an error")
     func text() throws {
         let sent = try SentStreams.Log(body: ["a", "", "é"]).sent()
         #expect(sent.text == "a\n\né\n" && sent.headers == ["content-type: text/plain; charset=utf-8"])
@@ -55,7 +55,7 @@ import Testing
         #expect(throws: APIError<Never>.self) { try SentStreams.Numbers(body: [.nan]).sent() }
     }
 
-    @Test("Parts have a boundary that the media type names, and end with it")
+    @Test("Parts are separated by the boundary of the media type, and end with it")
     func parts() async throws {
         for body in [
             RequestStream([hits, []]),
@@ -80,7 +80,7 @@ import Testing
         #expect(related.headers.first?.hasPrefix("content-type: multipart/x-batch; boundary=") == true)
     }
 
-    @Test("Parts of a response are read as values, what is around them is not")
+    @Test("Parts of a response are read as values; text around them is skipped")
     func received() async throws {
         let text = """
             preamble\r\n--a b\r\nContent-Type: application/json\r\nX-Y: z\r\n\r\n[{"id":1}]\r\n--a b \r\n\r\n[]\r\n\
@@ -93,7 +93,7 @@ import Testing
         #expect(found == [[.init(id: 1)], [], [.init(id: 2, note: "--a b")]])
     }
 
-    @Test("A response without a boundary is no stream of parts")
+    @Test("A response without a boundary is not a stream of parts")
     func noBoundary() async throws {
         for type in ["multipart/mixed", "application/json"] {
             let client = SentStreams.Client(

@@ -11,7 +11,7 @@ import Testing
         #expect(Regions.Server.default.description == "https://eu.regions.example.com:8443/v2")
     }
 
-    @Test("A region that the spec does not list can be named, and leads nowhere else")
+    @Test("An unlisted region can be named, and cannot change the host")
     func unknown() throws {
         let server = Regions.Server.sandbox(tenant: "acme", region: .unknown("ap"))
         #expect(try Regions.Ping().sent(to: server).line == "GET https://acme.ap.sandbox.example.com/ping")
@@ -31,7 +31,7 @@ import Testing
             try Regions.Call(region: .usEast).sent().line == "GET https://us-east.regions.example.com:8443/v2/call")
     }
 
-    @Test("Where the spec has no server the caller gives the URL")
+    @Test("If the spec has no server, the caller gives the URL")
     func none() async throws {
         let transport = StubTransport(#"{"id":1}"#)
         let client = Anywhere.Client(server: .custom("https://my.example.com/api"), transport: transport)

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "Servers are chosen by case; their variables are its values",
+        "A server is an enum case; its variables are associated values",
         arguments: [
             (Servers.Server.euWest1, "https://eu-west-1.api.example.com/v2/status"),
             (.onPremises(host: "intranet", port: "8443", basePath: "a b"), "https://intranet:8443/a%20b/v2/status"),
@@ -37,7 +37,7 @@ import Testing
         #expect(transport.last?.line == "GET https://logs.storage.example.com/eu/files/today")
     }
 
-    @Test("One server is moved, the others stay; the new address fills in the server's variables")
+    @Test("One server gets another address, the others stay; the address fills in the server's variables")
     func moved() async throws {
         let transport = StubTransport(Data())
         let client = Servers.Client(transport: transport).with {
@@ -64,18 +64,18 @@ import Testing
         #expect(transport.last?.line == "PUT http://127.0.0.1:8081/up/files/a.txt")
     }
 
-    @Test("A server cannot be moved to what is no address", arguments: ["", "files", "https://{tenant}.example.com"])
+    @Test("A server cannot be moved to an invalid address", arguments: ["", "files", "https://{tenant}.example.com"])
     func movedNowhere(_ address: String) async {
         let client = Servers.Client(transport: StubTransport(Data())).with { $0.move(.uploads, to: address) }
         await #expect(throws: APIError<Never>.self) { try await client.upload(name: "a", body: Data()) }
     }
 
-    @Test("A variable in the host is a host and nothing more", arguments: ["", "a/b", "a@b", "a?b", "a#b"])
+    @Test("A variable in the host cannot add anything else", arguments: ["", "a/b", "a@b", "a?b", "a#b"])
     func hostileHost(_ bucket: String) throws {
         #expect(throws: APIError<Never>.self) { try Servers.Download(bucket: bucket, region: "eu", name: "x").sent() }
     }
 
-    @Test("Where the first server has variables there is no default: a client is told which")
+    @Test("If the first server has variables, there is no default server")
     func variableFirst() async throws {
         #expect(!((VariableServers.Server.custom("https://x.example") as Any) is any APIDefaultServer))
         let transport = StubTransport("fine")

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("shadowing") struct ShadowingTests {
-    @Test("A model may be called like any type that generated code needs")
+    @Test("A model may have the name of any type that generated code needs")
     func models() async throws {
         let json = """
             {"data":{"bytes":1},"error":{"code":2},"result":{"value":true},"tasks":[{"id":3,"parent":{"id":4}}],"url":{"text":"a"},\
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("Even the scalars may be shadowed by whoever needs none")
+    @Test("A spec may shadow even the scalars that it does not use")
     func scalars() async throws {
         let json =
             #"{"string":{"text":1,"kind":"a"},"strings":{"k":{"text":null,"kind":"b"}},"int":"one","bool":{"yes":1},"enumeration":"c"}"#
@@ -61,7 +61,7 @@ import Testing
         #expect(try ShadowedScalars.GetString(body: string).sent().text == #"{"text":"x","kind":"b"}"#)
     }
 
-    @Test("An inline type hides a model of its name inside its owner, and only for those who mean it")
+    @Test("An inline type hides a model of its name inside its owner only")
     func nested() throws {
         let json = """
             {"bytes":"AP8=","count":1,"data":"raw","int":"one","item":{"at":"1970-01-01T00:00:00Z","date":"past","status":"on"},\
@@ -79,7 +79,7 @@ import Testing
         #expect(try order.sent().path == "/order?status=old&other=off&item=a&date=past&at=1970-01-01T00%3A00%3A00Z")
     }
 
-    @Test("Models may be called like what every endpoint has inside")
+    @Test("Models may have the names of an endpoint's members")
     func endpointMembers() async throws {
         let call = ShadowingNested.Call(
             failure: .small, kind: .a, body: .init(body: .init(text: "t"), api: .init(version: 1)))
@@ -93,7 +93,7 @@ import Testing
         #expect(response == ShadowingNested.Response(failure: .small))
     }
 
-    @Test("Models may be called like the types that unions, newtypes and generic models need")
+    @Test("Models may have the names of types that unions, newtypes and generic models need")
     func modelKinds() async throws {
         let json = #"{"at":60,"content":{"any":null,"item":true,"unique":[false]},"wire":{"read":true}}"#
         let generic = try await ShadowingModels.Client(transport: StubTransport(json)).getGeneric()

@@ -7,7 +7,7 @@ import Testing
         Statuses.Client(transport: StubTransport(status: status, answer))
     }
 
-    @Test("Statuses of one type give that type; another one is not documented")
+    @Test("Statuses that share a type produce that type; other statuses are undocumented")
     func oneType() async throws {
         #expect(try await client(200, #"{"id":1}"#).oneType().id == 1)
         #expect(try await client(201, #"{"id":2}"#).oneType().id == 2)
@@ -17,7 +17,7 @@ import Testing
         #expect(try await client(299, #"{"id":5}"#).anySuccess().id == 5)
     }
 
-    @Test("Statuses of different types give an enum")
+    @Test("Statuses with different types produce an enum")
     func byStatus() async throws {
         guard case .created(let item) = try await client(201, #"{"id":1}"#).byStatus() else { return wrong() }
         #expect(item.id == 1)
@@ -29,13 +29,13 @@ import Testing
         #expect(try await other.failure(of: Statuses.ByStatus()).undocumentedStatus == 200)
     }
 
-    @Test("A single status comes before its class")
+    @Test("A single status wins over its class")
     func classes() async throws {
         guard case .accepted = try await client(202, #"{"job":"j"}"#).classAndStatus() else { return wrong() }
         guard case .success = try await client(203, #"{"id":1}"#).classAndStatus() else { return wrong() }
     }
 
-    @Test("Documented statuses without content give nothing")
+    @Test("Documented statuses without content produce no value")
     func nothing() async throws {
         try await client(204).nothing()
         try await client(205).nothing()
@@ -54,7 +54,7 @@ import Testing
         guard case .status299(5) = try await client(299, "5").contents() else { return wrong() }
     }
 
-    @Test("A redirect that is documented is an answer, not followed")
+    @Test("A documented redirect is a response and is not followed")
     func redirect() async throws {
         guard case .found = try await client(302).redirect() else { return wrong() }
         #expect(try await client(300, #"{"id":1}"#).sameButRedirect().id == 1)

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("Bytes come with what the headers say about them")
+    @Test("Bytes come with the values of the headers")
     func get() async throws {
         let answer = LoopbackServer.Answer(
             headers: [
@@ -85,7 +85,7 @@ import Testing
         #expect(!body.contains("name=\"prefix\""))
     }
 
-    @Test("A list is taken out of its envelope, and says how to go on")
+    @Test("A list is unwrapped from its envelope, and has its pagination")
     func list() async throws {
         let answer = LoopbackServer.Answer.json(
             #"{"contents":[{"key":"a","size":3,"etag":"e","last_modified":"2026-11-20T08:30:00Z"}],"is_truncated":false}"#
@@ -109,7 +109,7 @@ import Testing
         #expect(request.headers["authorization"] == nil)
     }
 
-    @Test("A notice is plain text, an answer without content is no value")
+    @Test("A notice is plain text; a response without content has no value")
     func text() async throws {
         let (_, request) = try await call(LoopbackServer.Answer(status: 204)) { client in
             try await client.setNotice(bucket: "b", body: "Größer als gedacht")
@@ -118,7 +118,7 @@ import Testing
         #expect(String(decoding: request.body, as: UTF8.self) == "Größer als gedacht")
     }
 
-    @Test("A bucket's example is read as its answer would be")
+    @Test("A bucket's example is read like a response")
     func example() throws {
         let rule = try #require(Storage.GetBucket.example.lifecycle?.first)
         #expect(rule.action == .expire(.init(days: 7)))

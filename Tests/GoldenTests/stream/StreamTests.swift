@@ -29,7 +29,7 @@ import Testing
         #expect(try await elements(Streams.Ticks(), "5\n6.5\n") == [5, 6.5].map { Date(timeIntervalSince1970: $0) })
     }
 
-    @Test("Lines of text are texts, empty ones too, and a byte that is no character is U+FFFD")
+    @Test("Lines of text are strings, empty ones too, and an invalid byte is U+FFFD")
     func text() async throws {
         #expect(try await elements(Streams.Output(), "{\"a\"\r\n\n 1 \nend") == [#"{"a""#, "", " 1 ", "end"])
         #expect(try await elements(Streams.Output(), "") == [])
@@ -46,7 +46,7 @@ import Testing
         #expect(try await elements(Streams.Records(), "") == [])
     }
 
-    @Test("A number of a sequence that may be cut off is left out")
+    @Test("A number at the end of a sequence that may be cut off is left out")
     func cutNumbers() async throws {
         #expect(try await elements(Streams.Numbers(), "\u{1E}1\n\u{1E}2\u{1E}3 \u{1E}45") == [1, 3])
     }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("Events are asked for in place of the default media type, other streams as the spec says")
+    @Test("Events replace the default Accept header; other streams use the spec's media type")
     func accept() async throws {
         let transport = StubTransport()
         let client = Streams.Client(transport: transport)
@@ -82,7 +82,7 @@ import Testing
         #expect(transport.last?.request.headerFields[.accept] == "application/json")
     }
 
-    @Test("An event's name selects its type; what the spec does not list keeps its name and its text")
+    @Test("An event's name selects its type; an unlisted event keeps its name and its text")
     func namedEvents() async throws {
         let text = """
             event: update
@@ -116,7 +116,7 @@ import Testing
         #expect(try await elements(Streams.Watch(), text) == expected)
     }
 
-    @Test("Events with types have their ids, and say where they do not fit")
+    @Test("Typed events have their ids, and mismatches have a place")
     func namedEventFields() async throws {
         let text = "id: 7\nretry: 20\nevent: delete\ndata: x\n\nevent: update\ndata: {\"id\":1}\n\n"
         let stream = try await Streams.Client(transport: StubTransport(text)).watch(topic: "a")
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test("Events with types go on over another connection")
+    @Test("Typed events continue over another connection")
     func reconnection() async throws {
         let client = Streams.Client(transport: StubTransport("event: delete\ndata: x\n\ndata: [DONE]\n\n"))
         var events: [Streams.Watch.Event] = []

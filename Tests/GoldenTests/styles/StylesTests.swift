@@ -8,7 +8,7 @@ import Testing
 @Suite("styles") struct StylesTests {
     private let filter = Styles.Filter(area: .init(x: 1), ids: [1, 2])
 
-    @Test("An array in a path is one segment, its elements encoded each by itself")
+    @Test("An array in a path is one segment; each element is encoded separately")
     func path() throws {
         #expect(try Styles.Lines(ids: [1, 2, 3]).sent().path == "/lines/1,2,3")
         let day = try #require(LocalDate(year: 2026, month: 1, day: 2))
@@ -20,7 +20,7 @@ import Testing
         #expect(!"\(long)".contains("1970"))
     }
 
-    @Test("An empty array, and an element that could lead elsewhere, are refused")
+    @Test("An empty array, and an element that could change the path, are refused")
     func refusedPaths() throws {
         #expect(throws: APIError<Never>.self) { try Styles.Lines(ids: []).sent() }
         for value in ["", ".", "..", "a/../b"] {
@@ -44,7 +44,7 @@ import Testing
         #expect(throws: APIError<Never>.self) { try Styles.Exploded(a: [1], b: [], c: [5]).sent() }
     }
 
-    @Test("An object in a path is a list of its members, each by itself if it is exploded")
+    @Test("An object in a path is a list of its members, or one member each if it is exploded")
     func objects() throws {
         let color = Styles.RGB(r: 100, g: 200, name: "a,b=c;d")
         let objects = Styles.Objects(a: color, b: .init(r: 1, g: 2), c: ["x": 1, "y z": 2])
@@ -68,7 +68,7 @@ import Testing
                 == "/json/%22a%2Fb%22/%7B%22area%22%3A%7B%22x%22%3A1%7D%2C%22ids%22%3A%5B1%2C2%5D%7D")
     }
 
-    @Test("A union and any JSON are written as what they hold")
+    @Test("A union and any JSON are written as their values")
     func anyForm() throws {
         #expect(try Styles.AnyForm(value: .string("a b")).sent().path == "/any?value=a%20b")
         #expect(try Styles.AnyForm(value: .ints([1, 2])).sent().path == "/any?value=1&value=2")
@@ -94,7 +94,7 @@ import Testing
         #expect(try Styles.Members(tab: []).sent().path == "/members")
     }
 
-    @Test("Reserved characters and escapes are sent as they are, but for those that end a value")
+    @Test("Reserved characters and escapes are sent unchanged, except those that end a value")
     func reserved() throws {
         let sent = try Styles.Reserved(
             link: "https://a.example/b?c=d;e,f%20g%h&i+j#k[l]!$'()*@ü", paths: ["a/b", "c,d"], plain: "a/b"
@@ -173,7 +173,7 @@ import Testing
         #expect(sent.headers == [#"x-text: "a\"b""#])
     }
 
-    @Test("Both are in forms")
+    @Test("Forms can have both")
     func form() throws {
         let text = try Styles.Form(body: .init(area: .init(x: 1, note: "a&b"), filter: filter)).sent().text
         #expect(text == "x=1&note=a%26b&filter=%7B%22area%22%3A%7B%22x%22%3A1%7D%2C%22ids%22%3A%5B1%2C2%5D%7D")
@@ -187,7 +187,7 @@ import Testing
         )
     }
 
-    @Test("Cookies are sent in their order; no value becomes a second one")
+    @Test("Cookies are sent in their order; no value can add another one")
     func cookies() throws {
         let sent = try Styles.Cookies(session: "abc", theme: .dark, secret: "hush").sent()
         #expect(
@@ -202,7 +202,7 @@ import Testing
             #expect(throws: APIError<Never>.self) { try Styles.Cookies(session: value).sent() }
         }
     }
-    @Test("Arrays and objects are cookies of their own, or one with commas; 'form' percent-encodes")
+    @Test("Arrays and objects are several cookies, or one with commas; 'form' percent-encodes")
     func cookieStyles() throws {
         let color = Styles.RGB(r: 1, g: 2)
         let sent = try Styles.CookieStyles(
@@ -220,7 +220,7 @@ import Testing
         #expect(try Styles.CookieStyles(ids: []).sent().headers == [])
     }
 
-    @Test("Names that differ only in case stand beside each other")
+    @Test("Names may differ only in case")
     func letterCase() throws {
         #expect(try Styles.LetterCase(q: "a", upperQ: 1).sent().path == "/search?q=a&Q=1")
     }

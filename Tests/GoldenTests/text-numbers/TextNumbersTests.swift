@@ -7,7 +7,7 @@ import Testing
     private let json =
         #"{"code":"5","codes":["6"],"gaps":["1",null],"id":"9223372036854775807","limit":null,"price":"2.50","rates":{"a":"0.5"},"sizes":["1","2"],"unread":"false"}"#
 
-    @Test("Numbers come as text")
+    @Test("Numbers are read from text")
     func read() throws {
         let message: TextNumbers.Message = try decoded(json)
         #expect(message.id == .max && message.price == Decimal(string: "2.5") && !message.unread)
@@ -17,7 +17,7 @@ import Testing
         #expect(short.unread && short.limit == 5 && short.gaps == [1, 2] && short.code == -3)
     }
 
-    @Test("Numbers go as text")
+    @Test("Numbers are written as text")
     func write() throws {
         let message: TextNumbers.Message = try decoded(json)
         #expect(try encoded(message) == json.replacingOccurrences(of: "2.50", with: "2.5"))
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "What is no such number is an error that says so",
+        "Other text is an error that says so",
         arguments: [
             (#"{"id":1}"#, "id: expected a string, found a number"),
             (#"{"id":"9223372036854775808"}"#, "id: expected text that holds a value of Int64"),
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("A number and its text are told apart by a union; parameters are text as ever")
+    @Test("A union distinguishes a number from its text; parameters are text")
     func places() async throws {
         #expect(try decoded(#"{"value":1}"#) == TextNumbers.Either.plain(.init(value: 1)))
         #expect(try decoded(#"{"value":"1"}"#) == TextNumbers.Either.number(.init(value: 1)))

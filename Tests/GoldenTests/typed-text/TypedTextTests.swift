@@ -11,7 +11,7 @@ import Testing
         TypedText.Client(transport: StubTransport(status: status, answer))
     }
 
-    @Test("A scalar whose media type is text is sent as text, and no JSON")
+    @Test("A scalar with a text media type is sent as text, not as JSON")
     func sent() throws {
         let sent = try TypedText.Send(body: id).sent()
         #expect(sent.text == text)
@@ -24,7 +24,7 @@ import Testing
         #expect(try TypedText.SendModel(body: .init(title: "a")).sent().text == #"{"title":"a"}"#)
     }
 
-    @Test("A response in text is read as the scalar, white space around it is no part of it")
+    @Test("A text response is read as the scalar, without white space around it")
     func received() async throws {
         #expect(try await client(" 42\r\n").count() == 42)
         #expect(try await client("blue").maybe() == .blue)
@@ -33,7 +33,7 @@ import Testing
         #expect(try await client("\"\(text)\"").json() == id)
     }
 
-    @Test("A text that is no value of the type is a mismatch")
+    @Test("A text that is not a value of the type is a mismatch")
     func mismatch() async throws {
         #expect(try await client("many").failure(of: TypedText.Count()).mismatch == "not a text of Int")
         #expect(try await client("").failure(of: TypedText.Count()).mismatch == "not a text of Int")

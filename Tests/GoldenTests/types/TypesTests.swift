@@ -11,7 +11,7 @@ import Testing
         "uuid":"0a1b2c3d-0000-4000-8000-000000000001","data":"AP8=","json":{"a":[null,true,1.0,"x"]}}
         """
 
-    @Test("Every builtin type is read, and written as it was")
+    @Test("Every builtin type is read, and written unchanged")
     func required() async throws {
         let client = Types.Client(transport: StubTransport(Self.json))
         let value = try await client.getRequired()
@@ -32,7 +32,7 @@ import Testing
         #expect(again.hashValue == value.hashValue)
     }
 
-    @Test("An optional one may be missing or null, and is left out when it is nil")
+    @Test("An optional value may be absent or null, and is left out if it is nil")
     func optionals() throws {
         let nothing: Types.Optionals = try decoded("{}")
         #expect(nothing == Types.Optionals())
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "A value of another kind is a mismatch that says where and what",
+        "A value of another type is a mismatch with place and reason",
         arguments: [
             (#""int8":-128"#, #""int8":128"#, "int8: integer out of range for Int8"),
             (#""uint":18446744073709551615"#, #""uint":-1"#, "uint: integer out of range for UInt"),

@@ -22,7 +22,7 @@ import Testing
         #expect(try decoded(json) == events)
     }
 
-    @Test("It is written first, with the union's value, whatever the model says or lacks")
+    @Test("It is written first, with the union's value, whether or not the model has one")
     func tagged() throws {
         let events: [Discriminated.Event] = [
             .push(.init(type: "other", commits: [])),
@@ -38,7 +38,7 @@ import Testing
         #expect(try encoded(events[0]) == #"{"commits":[],"type":"push"}"#)
     }
 
-    @Test("A value with another discriminator is kept, and written back as it came")
+    @Test("A value with another discriminator is kept, and written back unchanged")
     func unknown() async throws {
         let json = #"{"b":[1.50,{"type":null}],"type":"fork","a":12345678901234567890}"#
         let events = try await client("[\(json)]").listEvents()
@@ -49,7 +49,7 @@ import Testing
         #expect(throws: EncodingError.self) { try encoded(Discriminated.Event.unknown("x", .null)) }
     }
 
-    @Test("A frozen one refuses it, and does not repeat it")
+    @Test("A frozen union refuses it, and the error does not show it")
     func frozen() async throws {
         let json = #"{"kind":"group","shapes":[{"kind":"circle","radius":1},{"kind":"secret"}]}"#
         let error = try await client(json).failure(of: Discriminated.GetShape())
@@ -63,7 +63,7 @@ import Testing
         #expect(try written(group) == #"{"kind":"group","shapes":[],"first":{"kind":"circle","radius":1}}"#)
     }
 
-    @Test("Integers make the discriminator a number, and the cases go by their models")
+    @Test("With integers, the discriminator is a number, and cases are named by their models")
     func integers() throws {
         let messages: [Discriminated.Message] = try decoded(
             #"[{"code":1,"text":"a"},{"code":-3,"text":"b"},{"code":9}]"#)
@@ -73,7 +73,7 @@ import Testing
         #expect(sent.text == #"{"code":1,"text":"a"}"#)
     }
 
-    @Test("True and false make the discriminator a truth value, quoted or not")
+    @Test("With true and false, the discriminator is a boolean, quoted or not")
     func booleans() throws {
         let json = #"[{"ok":true,"channel":"c"},{"ok":false,"error":"e"}]"#
         let answers: [Discriminated.Answer] = try decoded(json)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("Of one truth value alone the other is unknown")
+    @Test("If only one boolean is listed, the other is unknown")
     func oneBoolean() throws {
         let half: Discriminated.HalfKnown = try decoded(#"{"ok":true,"rest":1}"#)
         guard case .unknown(true, let value) = half else { return wrong(half) }
@@ -96,7 +96,7 @@ import Testing
         #expect(try encoded(Discriminated.HalfKnown.unknown(false, value)) == #"{"ok":false,"rest":1}"#)
     }
 
-    @Test("What a model declares says whether values are text or numbers")
+    @Test("A model's declaration decides whether the values are text or numbers")
     func declared() throws {
         #expect(try decoded(#"{"state":"true"}"#) == Discriminated.Spelled.true(.init(state: "true")))
         #expect(try decoded(#"{"flag":"true"}"#) == Discriminated.Named.true(.init(flag: .true)))

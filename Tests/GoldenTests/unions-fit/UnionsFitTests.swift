@@ -31,7 +31,7 @@ import Testing
         #expect(try encoded(person) == json)
     }
 
-    @Test("A model is preferred to a dictionary and to JSON, wherever it stands, unless it does not fit")
+    @Test("A model that fits is preferred to a dictionary and to JSON, in any order")
     func dictionaries() async throws {
         #expect(try await read("part", #"{"width":1,"height":2}"#, \.part) == .size(.init(width: 1, height: 2)))
         #expect(try await read("part", #"{"width":1,"depth":2}"#, \.part) == .size(.init(width: 1)))
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "Text that would be written in another way is text where that is an alternative",
+        "Text that a typed alternative would write differently stays text if text is an alternative",
         arguments: ["not a url", "https://a.example/ä", "https://a.example/b?c=d", "", "%zz"])
     func links(_ text: String) async throws {
         let json = #""\#(text)""#
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "Ids, bytes and numbers that are text come back as they were",
+        "Ids, bytes and numbers in text are written unchanged",
         arguments: [
             "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "1.50", "abcd", "abc", "",
         ])
@@ -74,7 +74,7 @@ import Testing
         if text.hasPrefix("e") { guard case .uuid = identifier else { return wrong(identifier) } }
     }
 
-    @Test("A number is not rounded where another alternative holds it")
+    @Test("A number is not rounded if another alternative holds it exactly")
     func numbers() async throws {
         #expect(try await read("number", "1.5", \.number) == .float(1.5))
         #expect(try await read("number", "0.1234567", \.number) == .double(0.1234567))
@@ -95,7 +95,7 @@ import Testing
                 == .around(.init(person: .aged(.init(age: 1)))))
     }
 
-    @Test("Only what the alternative that is taken leaves out is reported")
+    @Test("Only elements that the chosen alternative leaves out are reported")
     func skipped() async throws {
         let skipped = Lock<[String]>([])
         let json = #"{"tags":{"tags":[{"width":1},{}],"note":"n","new":1}}"#
@@ -106,7 +106,7 @@ import Testing
         #expect(skipped.withLock { $0 } == ["tags.tags[1].width"])
     }
 
-    @Test("Null is no alternative: what uses the union may be null")
+    @Test("Null is not an alternative: the use of the union may be nullable")
     func null() async throws {
         let json = #"{"list":[null,1,"a"],"value":null}"#
         let maybe = try #require(try await read("maybe", json, \.maybe))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("unions-nested") struct UnionsNestedTests {
     @Test(
-        "An alternative that is a union itself is read and written with both discriminators",
+        "A union as an alternative is read and written with both discriminators",
         arguments: [
             (#"{"type":"bank","scheme":"sepa","iban":"DE1"}"#, NestedUnions.Payment.bank(.sepa(.init(iban: "DE1")))),
             (#"{"type":"bank","scheme":"ach","routing":1}"#, .bank(.ach(.init(routing: 1)))),
@@ -16,7 +16,7 @@ import Testing
         #expect(try written(payment) == json)
     }
 
-    @Test("Values that the spec does not list are kept, on either level")
+    @Test("Unlisted values are kept on both levels")
     func unknown() throws {
         let inner = #"{"bic":"X","scheme":"swift","type":"bank"}"#
         let payment: NestedUnions.Payment = try decoded(inner)
@@ -27,7 +27,7 @@ import Testing
         #expect(try encoded(decoded(outer) as NestedUnions.Payment) == outer)
     }
 
-    @Test("Both levels may have the same discriminator; the outer one's value is what is written")
+    @Test("Both levels may have the same discriminator; the outer one's value is written")
     func same() throws {
         let json = #"{"scheme":"ach","routing":1}"#
         let same: NestedUnions.Same = try decoded(json)
@@ -36,7 +36,7 @@ import Testing
         #expect(throws: DecodingError.self) { try decoded(#"{"scheme":"x"}"#) as NestedUnions.Same }
     }
 
-    @Test("Neither discriminator is an additional value; examples have both")
+    @Test("Discriminators are not additional values; examples have both")
     func additional() {
         guard case .bank(.ach(let ach)) = NestedUnions.Holder.example.payment else {
             Issue.record("another alternative")
@@ -46,7 +46,7 @@ import Testing
         #expect(NestedUnions.Bank.example == .sepa(.init(iban: "DE1")))
     }
 
-    @Test("A date in an inner union looks as the spec says")
+    @Test("A date in an inner union has the spec's format")
     func dates() throws {
         let payment = NestedUnions.Payment.bank(.sepa(.init(iban: "", at: Date(timeIntervalSince1970: 0))))
         #expect(try written(payment).contains(#""at":"1970-01-01T00:00:00Z""#))

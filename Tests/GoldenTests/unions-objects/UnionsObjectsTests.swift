@@ -6,7 +6,7 @@ import Testing
     typealias Item = ObjectUnions.Item
 
     @Test(
-        "With a discriminator, an alternative is any kind of object; the discriminator is none of the keys that it keeps",
+        "With a discriminator, an alternative is any kind of object, and does not keep the discriminator",
         arguments: [
             (#"{"kind":"post","text":"a"}"#, Item.post(.init(kind: "post", text: "a"))),
             (#"{"kind":"marker"}"#, .marker(.init())),
@@ -29,7 +29,7 @@ import Testing
         #expect(try written(item) == json)
     }
 
-    @Test("Outside of the union, the same key is one of those that are kept")
+    @Test("Outside the union, the same key is kept")
     func alone() throws {
         let json = #"{"film":{"kind":"long","seconds":1},"free":{"kind":1},"open":{"kind":"a"}}"#
         let alone: ObjectUnions.Alone = try decoded(json)
@@ -37,7 +37,7 @@ import Testing
         #expect(try encoded(alone) == json)
     }
 
-    @Test("The discriminator's value is the union's, whatever the alternative has")
+    @Test("The discriminator has the union's value, even if the alternative has another one")
     func values() throws {
         #expect(try written(Item.free(["kind": "own", "b": 1])) == #"{"kind":"free","b":1}"#)
         #expect(try written(Item.open(.init(additional: ["kind": "own"]))) == #"{"kind":"open"}"#)
@@ -45,7 +45,7 @@ import Testing
         #expect(throws: (any Error).self) { try written(Item.any("text")) }
     }
 
-    @Test("A model that unions choose by one value has it by default; a model that is chosen by several has none")
+    @Test("A model that unions choose by one value has it as a default; a model with several values has no default")
     func defaults() throws {
         #expect(ObjectUnions.Film(seconds: 1).kind == "media")
         #expect(ObjectUnions.Puppy() == .init(stage: .puppy, kind: "hound"))

@@ -6,7 +6,7 @@ import Testing
     typealias Animal = Defaulted.Animal
 
     @Test(
-        "Without the discriminator, and with a value that is not listed, the alternative under 'otherwise' is taken",
+        "Without the discriminator, or with an unlisted value, the alternative under 'otherwise' is taken",
         arguments: [
             (#"{"type":"cat","name":"Tom"}"#, Animal.cat(.init(name: "Tom"))),
             (#"{"type":"dog","bark":true}"#, .dog(.init(bark: true))),
@@ -19,7 +19,7 @@ import Testing
         #expect(try written(animal) == json)
     }
 
-    @Test("A discriminator of another kind is no listed value either")
+    @Test("A discriminator of another type is unlisted too")
     func kinds() throws {
         let levels = [#"{"level":3}"#, #"{"level":"1"}"#, #"{"level":null}"#, "{}", "7"]
         for json in levels {
@@ -33,13 +33,13 @@ import Testing
         #expect(try encoded(value) == switched)
     }
 
-    @Test("A value that does not fit the alternative which its discriminator chooses is an error")
+    @Test("A value that does not fit the alternative of its discriminator is an error")
     func misfits() throws {
         #expect(throws: DecodingError.self) { try decoded(#"{"type":"cat"}"#) as Animal }
         #expect(throws: DecodingError.self) { try decoded("[]") as Animal }
     }
 
-    @Test("A model may be chosen by a value and be the rest, and the rest may be another union")
+    @Test("A model may have a value and be the rest, and the rest may be another union")
     func several() throws {
         #expect(try decoded(#"{"type":"other"}"#) == Defaulted.Same.other(.init(type: "other")))
         #expect(try decoded(#"{"type":"new"}"#) == Defaulted.Same.otherwise(.init(type: "new")))
@@ -50,7 +50,7 @@ import Testing
         #expect(try written(Defaulted.Outer.animal(.dog(.init()))) == dog)
     }
 
-    @Test("A union with a rest may be an alternative itself; what is kept has no discriminator of a union around it")
+    @Test("A union with a rest may be an alternative; the kept value has no discriminator of the outer union")
     func nested() throws {
         let counts = #"{"type":"animal","x":1}"#
         #expect(try decoded(counts) == Defaulted.Nested.animal(.counts(["x": 1])))

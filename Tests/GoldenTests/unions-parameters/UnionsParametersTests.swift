@@ -29,7 +29,7 @@ import Testing
         #expect(When(parameterText: "never", dates: .iso8601) == nil)
     }
 
-    @Test("A union is a field of a form, and JSON as ever")
+    @Test("A union is a field of a form, and JSON")
     func forms() async throws {
         let transport = StubTransport("")
         try await UnionParameters.Client(transport: transport)

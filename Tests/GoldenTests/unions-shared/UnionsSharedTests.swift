@@ -5,7 +5,7 @@ import Testing
 @Suite("unions-shared") struct UnionsSharedTests {
     private let closed = #"{"type":"closed","id":2,"at":60,"note":"n","reason":"r"}"#
 
-    @Test("What all alternatives have is read without knowing which one it is")
+    @Test("Properties of all alternatives are read without knowing the alternative")
     func shared() throws {
         let event: SharedProperties.Notice = try decoded(closed)
         #expect(event.id == 2 && event.at == Date(timeIntervalSince1970: 60))
@@ -15,7 +15,7 @@ import Testing
         #expect(try written(event) == closed)
     }
 
-    @Test("Of an alternative that the spec does not list, what is there is read, too")
+    @Test("An unlisted alternative's shared properties are read too")
     func unknown() throws {
         let event: SharedProperties.Notice = try decoded(#"{"type":"new","id":3,"at":1}"#)
         #expect(event.id == 3 && event.at == Date(timeIntervalSince1970: 1))

@@ -7,7 +7,7 @@ import Testing
         Unions.Client(transport: StubTransport(status: status, json))
     }
 
-    @Test("The first alternative that fits is taken, and written back as it is")
+    @Test("The first alternative that fits is taken, and written back unchanged")
     func order() async throws {
         let id = "00000000-0000-0000-0000-000000000001"
         let json = #"[true,1,1.5,"\#(id)","2026-11-20","red","a b",[1,"x"],{"k":[false]}]"#
@@ -34,7 +34,7 @@ import Testing
         #expect(try encoded(moments) == #"[60,[60,120],"2026-11-20",{"x":60}]"#)
     }
 
-    @Test("The error says of each alternative why it does not fit, with the place in it")
+    @Test("The error says for each alternative why it does not fit, with the place in it")
     func mismatch() async throws {
         let error = try await client(#"{"targets":[{"login":"a","since":1},{"login":1,"slug":2}]}"#)
             .failure(of: Unions.GetHolder())
@@ -44,7 +44,7 @@ import Testing
                 + "Team: slug: expected a string, found a number; Link: expected a string, found an object")
     }
 
-    @Test("With a plain decoder the error is one of decoding, at the same place")
+    @Test("With a plain decoder, the error is a DecodingError at the same place")
     func decoder() {
         let error = #expect(throws: DecodingError.self) {
             try decoded(#"{"targets":[{}]}"#, as: Unions.Holder.self)
@@ -54,7 +54,7 @@ import Testing
         #expect(context.debugDescription.hasPrefix("none of the alternatives fits: User: login: missing; Team: slug"))
     }
 
-    @Test("Unions stand in arrays, sets, dictionaries, bodies and errors")
+    @Test("Unions are allowed in arrays, sets, dictionaries, bodies and errors")
     func places() async throws {
         let json = #"{"by_name":{"x":"https://a.example"},"odd":[null],"targets":[{"slug":"s"}],"unique":[1,1,true]}"#
         let holder = try await client(json).getHolder()
@@ -69,7 +69,7 @@ import Testing
         #expect(error.documented?.failure == .team(.init(slug: "gone")))
     }
 
-    @Test("A union that contains itself is read in a time that grows with its size, not with its depth")
+    @Test("The time to read a recursive union grows with its size, not with its depth")
     func depth() async throws {
         func tree(_ depth: Int) -> String {
             depth == 0 ? #"{"leaf":1}"# : #"{"left":\#(tree(depth - 1)),"right":{"leaf":2}}"#

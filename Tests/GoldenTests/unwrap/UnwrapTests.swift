@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("The caller gets what is inside of one envelope or several")
+    @Test("The caller gets the value inside one envelope or several")
     func inside() throws {
         #expect(try answer(Unwrap.One(), #"{"items":[{"id":1}]}"#) == [.init(id: 1)])
         #expect(try answer(Unwrap.Deep(), #"{"data":{"items":{"first":{"id":2}}}}"#) == .init(id: 2))
@@ -25,7 +25,7 @@ import Testing
         #expect(mismatch(Unwrap.One(), #"{"items":null}"#) == "items: expected an array, found null")
     }
 
-    @Test("Where an optional step is absent or null there is nothing", arguments: ["{}", #"{"data":null}"#])
+    @Test("If an optional step is absent or null, the value is nil", arguments: ["{}", #"{"data":null}"#])
     func absent(json: String) throws {
         #expect(try answer(Unwrap.OptionalStart(), json) == nil)
         #expect(try answer(Unwrap.OptionalAll(), json) == nil)
@@ -33,7 +33,7 @@ import Testing
         #expect(try answer(Unwrap.Dates(), json) == nil)
     }
 
-    @Test("Where it is there, what is behind it has to be there too")
+    @Test("If it is present, the rest of the path must be present too")
     func behind() throws {
         #expect(try answer(Unwrap.OptionalStart(), #"{"data":{"items":[]}}"#) == [])
         #expect(mismatch(Unwrap.OptionalStart(), #"{"data":{}}"#) == "data.items: missing")
@@ -47,7 +47,7 @@ import Testing
             try answer(Unwrap.Dates(), #"{"data":{"at":"1970-01-01T00:00:05Z"}}"#) == Date(timeIntervalSince1970: 5))
     }
 
-    @Test("What is optional itself may be absent or null in its envelope")
+    @Test("An optional value may be absent or null in its envelope")
     func optionalValue() throws {
         #expect(try answer(Unwrap.OptionalValue(), #"{"a":{}}"#) == nil)
         #expect(try answer(Unwrap.OptionalValue(), #"{"a":{"b":null}}"#) == nil)
@@ -55,7 +55,7 @@ import Testing
         #expect(mismatch(Unwrap.OptionalValue(), "{}") == "a: missing")
     }
 
-    @Test("An empty body is nothing as well, where there may be nothing")
+    @Test("An empty body is nil too if the value is optional")
     func empty() throws {
         #expect(try Unwrap.OptionalStart().decode(status: 204, body: Data()) == nil)
         #expect(mismatch(Unwrap.One(), "") != nil)

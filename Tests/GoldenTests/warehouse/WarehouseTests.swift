@@ -41,7 +41,7 @@ import Testing
         #expect(request.headers["authorization"] == "Basic dTpw")
     }
 
-    @Test("What is read goes back as it came")
+    @Test("A value that is read is written unchanged")
     func roundTrip() throws {
         var article: Warehouse.Article = try decoded(Self.article)
         article.quantity = 5
@@ -67,7 +67,7 @@ import Testing
         #expect(Warehouse.FindArticles.pagination == Pagination(.offset("from", limit: "rows")))
     }
 
-    @Test("A price is set with a form, whose constant nobody has to give")
+    @Test("A price is set with a form; callers need not give its constant")
     func form() async throws {
         let (_, request) = try await call(LoopbackServer.Answer(status: 202)) { client in
             try await client.setPrice(
@@ -78,7 +78,7 @@ import Testing
             String(decoding: request.body, as: UTF8.self) == "ACTION=SETPRICE&PRICE=9.5&VALID_FROM=20261120083000")
     }
 
-    @Test("A fault is a report, or text that somebody typed", arguments: [#"{"FAULT":7,"TEXT":"no"}"#, #""closed""#])
+    @Test("A fault is a report or free text", arguments: [#"{"FAULT":7,"TEXT":"no"}"#, #""closed""#])
     func fault(_ json: String) async throws {
         _ = try await call(.json(json, status: 500)) { client in
             do throws(APIError<Warehouse.GetBin.Failure>) {

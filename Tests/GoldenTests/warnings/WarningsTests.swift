@@ -2,7 +2,7 @@ import APIRuntime
 import Testing
 
 @Suite("warnings") struct WarningsTests {
-    @Test("What is warned of works all the same")
+    @Test("Specs with warnings work")
     func calls() async throws {
         let transport = StubTransport(#"{"id":1}"#)
         let client = Warnings.Client(transport: transport)
@@ -13,7 +13,7 @@ import Testing
         #expect(unused.other == .a)
     }
 
-    @Test("A status that is a response is no error")
+    @Test("A status that is a response is not an error")
     func unreachable() async throws {
         let client = Warnings.Client(transport: StubTransport(status: 304))
         guard case .notModified = try await client.moved() else { return wrong() }

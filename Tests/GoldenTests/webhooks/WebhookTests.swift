@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("webhooks") struct WebhookTests {
-    @Test("The body of a webhook is read by its name")
+    @Test("The body of a webhook is read by the webhook's name")
     func known() throws {
         let paid = try Webhooks.Webhook(named: "order.paid", body: Data(#"{"id":7,"at":5}"#.utf8))
         #expect(paid == .orderPaid(.init(id: 7, at: Date(timeIntervalSince1970: 5))))
@@ -15,12 +15,12 @@ import Testing
         #expect(try Webhooks.Webhook(named: "note", body: Data("Hello".utf8)) == .note("Hello"))
     }
 
-    @Test("A webhook that the spec does not list is its name and its text")
+    @Test("An unlisted webhook has its name and its text")
     func unknown() throws {
         #expect(try Webhooks.Webhook(named: "order.sent", body: Data("{}".utf8)) == .unknown("order.sent", "{}"))
     }
 
-    @Test("A body that does not fit its name is an error that says where")
+    @Test("A body that does not fit its name is an error with the place")
     func misfit() {
         let error = #expect(throws: DecodingMismatch.self) {
             try Webhooks.Webhook(named: "order.paid", body: Data(#"{"id":"x","at":5}"#.utf8))

@@ -118,7 +118,7 @@ import APIValues
         #expect(byDefault?["x-version"] == "1" && byDefault?["x-kind"] == "a")
     }
 
-    @Test("query and auth: the call's and the endpoint's; then the defaults'. What the client sends stands beside both")
+    @Test("query and auth: the call's and the endpoint's; then the defaults'. The client's values are added to both")
     func queryAndAuth() async throws {
         let own = try #require(try await requests { try await $0.own() }.requests.first)
         #expect(own.target == "/own?site=other")
@@ -132,7 +132,7 @@ import APIValues
         #expect(client?.query == ["site": "main", "locale": "de"])
     }
 
-    @Test("server: the endpoint's; then the client's. An address of the app's stands for all")
+    @Test("server: the endpoint's; then the client's. An address of the app replaces all")
     func server() async throws {
         let transport = StubTransport("")
         let client = Ranks.Client(server: .production, credentials: Self.credentials, transport: transport)

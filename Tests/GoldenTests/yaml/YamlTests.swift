@@ -2,7 +2,7 @@ import APIRuntime
 import Testing
 
 @Suite("yaml") struct YamlTests {
-    @Test("Anchors stand for what they name, wherever it is used again")
+    @Test("Aliases repeat the anchor's value wherever they are used")
     func anchors() throws {
         #expect(try Yaml.ListItems(page: 2).sent().line == "GET https://yaml.example.com/items?page=2&per_page=30")
         #expect(
@@ -10,7 +10,7 @@ import Testing
         #expect(try Yaml.ListCopies().sent(to: .copy).line == "GET https://yaml.example.com/copies?per_page=30")
     }
 
-    @Test("Models from one mapping are alike, and two types")
+    @Test("Models from one mapping are equal in shape, and two types")
     func copies() throws {
         let json = #"{"counts":{"a":1},"id":1,"nested":[["x"]],"state":"off","tags":[]}"#
         let item: Yaml.Item = try decoded(json)
