@@ -44,7 +44,7 @@ let package = Package(
         .executableTarget(name: "DemoServer", dependencies: ["LocalServer"], resources: [.copy("Fixtures")]),
         // Answers on loopback, for the demo and for tests.
         .target(name: "LocalServer"),
-        // What is in `Generated` was written by `apigen generate`, so the target needs nothing of apigen but the runtime.
+        // `apigen generate` wrote the files in `Generated`, so the target needs only the runtime.
         .target(name: "CheckedIn", dependencies: [runtime, sequences], exclude: ["github.api.yaml"]),
 
         // The Swift of the README and of the pages in `Documentation`, so that it compiles; `DocumentationTests` checks that

@@ -12,7 +12,7 @@ func showAsyncAwait(_ github: GitHub.Client) async throws {
         print("  - \(repository.name)")
     }
 
-    // What came with the value.
+    // The response around the value.
     let response = try await github.response(for: GitHub.GetProfile(username: "octocat"))
     print("  status \(response.status), \(response.rateLimit?.remaining ?? 0) calls left")
 

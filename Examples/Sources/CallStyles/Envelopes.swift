@@ -6,7 +6,7 @@ func showEnvelopes(_ stackExchange: StackExchange.Client) async throws {
     let questions = try await stackExchange.listTopQuestions(pageSize: 3)
     for question in questions { print("  \(question.title)") }
 
-    // The spec names what stands beside the items in `envelope`.
+    // The spec names the keys beside the items in `envelope`.
     let response = try await stackExchange.response(for: StackExchange.ListTopQuestions(pageSize: 3))
     print("  \(response.value.count) questions; \(response.envelope.quotaRemaining) more calls today")
 

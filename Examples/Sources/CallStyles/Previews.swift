@@ -5,7 +5,7 @@ func showPreviews() async throws {
     // The spec's example is a value, for a view's preview.
     print("  \(StackExchange.Question.example.title)")
 
-    // A client without a server, for a screen's preview or a test: it answers with the examples, and with what it is told.
+    // A client without a server, for a screen's preview or a test: it answers with the spec's examples, and with stubs.
     let stub = StubTransport {
         $0.answer(GitHub.ListRepositories.self, with: .status(503), .json("[]"))
     }

@@ -20,7 +20,7 @@ func showPublishers(_ github: GitHub.Client) async {
     // Zipped: both at the same time.
     await values(of: profile.zip(repositories)) { print("  \($0.login) has \($1.count) repositories") }
 
-    // Nothing is sent before somebody subscribes; letting go of the subscription ends the call.
+    // Nothing is sent before a subscription; releasing the subscription cancels the call.
     var subscription: AnyCancellable? = profile.sink { _ in
     } receiveValue: { _ in
         print("  never printed")

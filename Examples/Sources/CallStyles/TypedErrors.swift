@@ -22,7 +22,7 @@ func showTypedErrors(_ github: GitHub.Client) async {
     }
 }
 
-/// What a screen makes of it.
+/// The text for a screen.
 enum ProfileError: Error {
     case nobody
     case offline

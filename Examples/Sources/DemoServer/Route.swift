@@ -1,7 +1,7 @@
 import Foundation
 import LocalServer
 
-/// A method with a path, and what is answered there.
+/// A method with a path, and its response.
 struct Route: Sendable {
     let pattern: String
     let answer: @Sendable (Request) throws -> Answer
@@ -11,7 +11,7 @@ struct Route: Sendable {
         self.answer = answer
     }
 
-    /// Answers with what a file holds, or with JSON as it stands.
+    /// Responds with a file's content, or with this JSON.
     init(_ pattern: String, _ content: String) {
         self.init(pattern) { _ in
             content.hasPrefix("{") ? .json(Data(content.utf8)) : try .fixture(content)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is answered.
+/// A response.
 package struct Answer: Sendable {
     package enum Status: Int, Sendable {
         case ok = 200
@@ -39,7 +39,7 @@ package struct Answer: Sendable {
 }
 
 extension Answer {
-    /// JSON, as it stands.
+    /// A response with this JSON.
     package static func json(_ text: String, _ status: Status = .ok) -> Answer {
         Answer(status, headers: ["Content-Type": "application/json; charset=utf-8"], body: Data(text.utf8))
     }

@@ -22,7 +22,7 @@ struct Connection: Sendable {
         }
     }
 
-    /// Reads until an empty line, and leaves what comes behind it.
+    /// Reads up to an empty line, and leaves the rest.
     private func readHead(_ received: inout Data) -> Request? {
         let end = Data("\r\n\r\n".utf8)
         while true {

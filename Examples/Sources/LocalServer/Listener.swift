@@ -8,12 +8,12 @@ import Foundation
     private let streamType = SOCK_STREAM
 #endif
 
-/// Accepts connections on a free port of 127.0.0.1, each served by a thread of its own.
+/// Accepts connections on a free port of 127.0.0.1, and serves each in a new thread.
 package struct Listener: Sendable {
     package let port: UInt16
     private let descriptor: Int32
 
-    /// Listens, or is nil where the system does not let it.
+    /// Starts to listen; nil if the system does not allow it.
     package init?() {
         let listener = socket(AF_INET, streamType, 0)
         var address = sockaddr_in()

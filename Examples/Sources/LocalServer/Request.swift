@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is asked.
+/// A request.
 package struct Request: Sendable {
     package let method: String
     package let path: String

@@ -10,7 +10,7 @@ struct DocumentationTests {
     /// Relative to the root.
     private static let pages = ["README.md", "CONTRIBUTING.md", "Examples/README.md"] + folder("Documentation")
 
-    @Test("Every block of Swift and YAML stands in a file of this package, apart from indentation", arguments: pages)
+    @Test("Every block of Swift and YAML is in a file of this package, apart from indentation", arguments: pages)
     func blocks(_ page: String) throws {
         let files = try Self.files()
         for block in try Self.blocks(of: page) where Self.manifest(block) == nil {
@@ -53,7 +53,7 @@ struct DocumentationTests {
     @Test("The index links to every page, and so does the README")
     func index() throws {
         let (readme, index) = try (Self.text(of: "README.md"), Self.text(of: "Documentation/README.md"))
-        // A page of its own in the list at the end, not some link in a sentence.
+        // Each page is in the list at the end; a link in a sentence is not enough.
         let list = readme.components(separatedBy: "\n## Documentation\n").last ?? ""
         for page in Self.folder("Documentation") where page != "Documentation/README.md" {
             let name = page.replacing("Documentation/", with: "")
@@ -75,7 +75,7 @@ struct DocumentationTests {
 
     private static func blocks(of page: String) throws -> [String] {
         guard page != "Documentation/Language.md" else { return [] }
-        // What comes before the first fence is text, what comes behind it a block, and so on.
+        // Text and blocks alternate: the part before the first fence is text.
         return try text(of: page).components(separatedBy: "```").enumerated().compactMap { index, part in
             guard index % 2 == 1, let line = part.firstIndex(of: "\n"), ["swift", "yaml"].contains(part[..<line])
             else { return nil }

@@ -16,7 +16,7 @@ func busy() async throws {
     #expect(stub.calls(to: GitHub.ListRepositories.self).map(\.username) == ["octocat", "octocat"])
 }
 
-@Test("An endpoint without an answer of its own gets the spec's example")
+@Test("An endpoint without a stub gets the spec's example")
 func example() async throws {
     let github = GitHub.Client(transport: .stub)  // for previews too
     #expect(try await github.getProfile(username: "octocat") == GitHub.Profile.example)
@@ -70,7 +70,7 @@ func slow() async {
     }
 }
 
-@Test("What was recorded is replayed, and nothing else")
+@Test("Only recorded calls are replayed")
 func recorded() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -44,7 +44,7 @@ import Testing
         #expect(request.body.range(of: Data("Content-Type: image/jpeg".utf8)) != nil)
     }
 
-    @Test("A download that was interrupted goes on where it ended")
+    @Test("An interrupted download resumes where it ended")
     func resumed() async throws {
         let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
         let server = try TaskServer { request, _ in
@@ -333,7 +333,7 @@ import Testing
         #expect(text(for: .missingCredentials("token")) == "Please sign in.")
     }
 
-    @Test("The server is chosen at run time, with a prefix of its own")
+    @Test("The server and its path prefix are chosen at run time")
     func server() async throws {
         let server = try TaskServer { _, _ in .json(entry(7)) }
         let diary = company(server.url, token: "t-9")
@@ -342,7 +342,7 @@ import Testing
         #expect(server.requests.first?.headers["authorization"] == "Bearer t-9")
     }
 
-    @Test("Arrays and objects stand in the query, and headers of the response beside its value")
+    @Test("Arrays and objects are sent in the query, and a response's headers are beside its value")
     func query() async throws {
         let server = try TaskServer { _, _ in
             var answer = Answer.json("[\(entry(7))]")

@@ -1,8 +1,8 @@
 import Generator
 
-/// Whether diagnostics say where: every place lies inside its file. It serves the fuzzer as well.
+/// Checks that the place of each diagnostic is inside its file. Tests use it too.
 enum DiagnosticPlaces {
-    /// What is wrong with the places; nil where nothing is.
+    /// The error in the places; nil if there is none.
     static func problem(in diagnostics: [Diagnostic], _ files: [SourceFile]) -> String? {
         guard !diagnostics.isEmpty else { return nil }
         let lengths = files.map { lineLengths(of: $0.bytes) }
@@ -20,7 +20,7 @@ enum DiagnosticPlaces {
         return nil
     }
 
-    /// The place behind the last character of a line counts, and that behind the last line.
+    /// The ends of lines and the end of the file are valid places too.
     private static func isInside(_ place: SourcePosition, _ lengths: [Int]) -> Bool {
         let line = Int(place.line)
         guard line >= 1, place.column >= 1 else { return false }

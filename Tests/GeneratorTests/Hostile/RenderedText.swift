@@ -2,10 +2,10 @@ import Foundation
 import Generator
 @testable import GeneratorTools
 
-/// Whether rendered diagnostics are only what they should be: a spec's text drives no terminal, and adds no line, no workflow
-/// command and no JSON. It serves the fuzzer as well.
+/// Checks rendered diagnostics: a spec's text cannot control a terminal, and cannot add lines, workflow commands or JSON.
+/// Tests use it too.
 enum RenderedText {
-    /// What is wrong with a text; nil where nothing is.
+    /// The error in a text; nil if there is none.
     static func problem(in text: String, _ format: DiagnosticFormat, count: Int) -> String? {
         if let scalar = text.unicodeScalars.first(where: { $0 != "\n" && !isVisible($0) }) {
             return "\(format.rawValue): U+\(String(scalar.value, radix: 16)) in \(text.debugDescription.prefix(400))"

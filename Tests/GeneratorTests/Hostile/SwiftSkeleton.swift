@@ -1,7 +1,7 @@
-/// What is left of generated Swift without its comments and the values of its literals.
+/// Generated Swift without its comments and the values of its literals.
 ///
-/// It reads Swift by rules of its own, of which the emitter knows nothing, and only the little of Swift that generated code
-/// may have: anything else is a hole. It serves the fuzzer as well.
+/// Its rules are independent of the emitter. They cover only the part of Swift that generated code may use: anything else is
+/// a hole. Tests use it too.
 struct SwiftSkeleton: Hashable {
     enum Token: Hashable {
         case word(String)
@@ -16,15 +16,15 @@ struct SwiftSkeleton: Hashable {
 
     private(set) var tokens: [Token] = []
 
-    /// - Throws: A `Hole` where the text is more than names, signs, plain literals and `//` comments, where brackets do not
-    ///   pair, or where a character cannot be seen.
+    /// - Throws: A `Hole` if the text has more than names, signs, plain literals and `//` comments, if brackets do not pair,
+    ///   or if a character is invisible.
     init(_ text: String) throws(Hole) {
         var reader = Reader(text)
         try reader.read()
         tokens = reader.tokens
     }
 
-    /// The same with one name for all names that are no words of Swift's grammar: for specs that differ in a name.
+    /// The same with one name for all names except Swift's keywords: for specs that differ in a name.
     var withoutNames: SwiftSkeleton {
         var copy = self
         copy.tokens = tokens.map { token in
@@ -98,7 +98,7 @@ extension SwiftSkeleton {
             tokens.append(.word("`"))
         }
 
-        /// Signs that begin or end something have to pair; the others stand for themselves.
+        /// Brackets have to pair; other signs are tokens.
         private mutating func sign(_ byte: UInt8) throws(Hole) {
             switch byte {
             case UInt8(ascii: "("): brackets.append(UInt8(ascii: ")"))
@@ -112,8 +112,7 @@ extension SwiftSkeleton {
             index += 1
         }
 
-        /// A literal ends on its line; of the escapes only those that stand for one character are allowed. A path alone has
-        /// values in it.
+        /// A literal ends on its line. Its escapes stand for one character each. Only a path contains interpolations.
         private mutating func literal() throws(Hole) {
             let isPath = tokens.suffix(4) == Self.path
             index += 1
@@ -139,7 +138,7 @@ extension SwiftSkeleton {
             .word("request"), .sign(UInt8(ascii: ".")), .word("path"), .sign(UInt8(ascii: "(")),
         ]
 
-        /// A value in a literal is code: text that made one would change the tokens.
+        /// An interpolation is code: text that could add one would change the tokens.
         private mutating func interpolation() throws(Hole) {
             let depth = brackets.count
             tokens.append(.sign(bytes[index]))
@@ -152,7 +151,7 @@ extension SwiftSkeleton {
             } while brackets.count > depth
         }
 
-        /// A raw literal ends at its own delimiter, has no escape, and goes on on other lines behind three quotes only.
+        /// A raw literal ends at its own delimiter, has no escapes, and has several lines only with three quotes.
         private mutating func rawLiteral() throws(Hole) {
             let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }
             index += hashes.count
@@ -204,7 +203,7 @@ extension SwiftSkeleton {
             while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { try visible() }
         }
 
-        /// One character that a reader of the code sees in its place.
+        /// One character that is visible in the code.
         private mutating func visible() throws(Hole) {
             let byte = bytes[index]
             if byte < 0x80 {
@@ -239,7 +238,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a letter, a digit or an underscore that anybody sees, and that is no mark on the letter in front of it.
+    /// Whether it is a visible letter, digit or underscore, and not a mark on the letter before it.
     fileprivate var isSeenInNames: Bool {
         properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
             && properties.canonicalCombiningClass.rawValue < 200
