@@ -89,9 +89,11 @@ FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | g
 
 lint:
 	@swift format lint --strict --parallel $(FILES)
+	@Scripts/CI/check-availability --self-test
 	@Scripts/CI/check-availability
 	@Scripts/CI/check-dependencies
 	@Scripts/CI/count-sources --check
+	@Scripts/CI/count-phrases --self-test
 	@Scripts/CI/count-phrases
 
 format:

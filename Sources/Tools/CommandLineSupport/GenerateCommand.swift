@@ -1,6 +1,6 @@
 import Generator
 
-/// `apigen generate`: specs to Swift files.
+/// `apigen generate`: turns specs into Swift files.
 package struct GenerateCommand: Sendable {
     /// Generates again whenever a spec changes; nil in a tool that does not watch.
     package typealias Watch = @Sendable (GenerateJob) throws(CommandError) -> Void
@@ -35,7 +35,7 @@ package struct GenerateCommand: Sendable {
           --target <name>    The target's name, for such an error.
           --expected <list>  The files that a build expects, divided by slashes. They decide how many files a spec becomes,
                              instead of its 'parts', which may have changed since the build was planned. It may be given
-                             more than once, as a system limits how long one argument is.
+                             more than once, because systems limit the length of an argument.
           --check            Write nothing; fail if the files in the folder are out of date.
           --dry-run          Write nothing; list what would be done.
         \(watch == nil ? "" : Self.watchHelp)\(forms.isEmpty ? "" : Self.formHelp)  --quiet            List nothing.

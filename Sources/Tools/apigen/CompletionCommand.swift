@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Generator
+import GeneratorTools
 import OpenAPITools
 import SpecDiff
 
@@ -74,9 +75,9 @@ struct Completion {
         }
         private var formats: [String] {
             switch command {
-            case "export": ["yaml", "json"]
-            case "diff": ["text", "json", "markdown", "github", "sarif"]
-            default: ["text", "json", "github", "sarif"]
+            case "export": Export.Format.allCases.map(\.rawValue)
+            case "diff": DiffFormat.allCases.map(\.rawValue)
+            default: DiagnosticFormat.allCases.map(\.rawValue)
             }
         }
     }

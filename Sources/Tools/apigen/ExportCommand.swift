@@ -12,17 +12,17 @@ extension Command {
 /// `apigen export`: the specs of an API as an OpenAPI document.
 enum ExportCommand {
     static let help = """
-        Turns the specs of one API into an OpenAPI document: the OpenAPI documents that they name are merged into it, their
-        overlays applied. What OpenAPI has no word for stands under keys that begin with 'x-apigen-', so that
-        'apigen import' makes the same specs of it again.
+        Turns the specs of one API into an OpenAPI document. OpenAPI documents that the specs name are merged into it, with
+        their overlays applied. Parts that OpenAPI has no keyword for are under keys that begin with 'x-apigen-', so that
+        'apigen import' restores the same specs.
 
         USAGE: apigen export <spec-or-folder>… [options]
 
         OPTIONS:
           --output <file>  Where the document goes, by default or with '-' to standard output; -o is the same. An existing
-                           file is replaced, if the document is not made of it; a pipe or a device is written to.
+                           file is replaced, unless the document is made from it; a pipe or a device is written to.
           --openapi <version>  3.1 (default), 3.2 or 3.0.
-          --api-version <version>  The version of your API, by default 1.0.0; OpenAPI wants one, and specs have none.
+          --api-version <version>  The version of your API, by default 1.0.0; OpenAPI requires one, and specs have none.
           --format <form>  yaml (default), or json; by default json where the file's name ends in .json.
           --root <folder>  Where the other files of OpenAPI documents are; by default in a document's own folder.
 

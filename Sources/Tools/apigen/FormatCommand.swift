@@ -58,7 +58,7 @@ enum FormatCommand {
             guard let text, !text.utf8.elementsEqual(file.bytes) else { continue }
             changes += 1
             if isCheck {
-                try Terminal.line("changed: \(file.path):\(firstDifference(file.bytes, Array(text.utf8)))")
+                try Terminal.line("changed: \(file.path):\(file.bytes.firstLine(differingFrom: Array(text.utf8)))")
             } else {
                 try write(text, to: file.path)
                 try Terminal.line("formatted \(file.path)")
@@ -70,11 +70,6 @@ enum FormatCommand {
                     + "run the same command without --check\n")
         }
         return !result.diagnostics.isEmpty || isCheck && changes > 0 ? .findings : .done
-    }
-
-    /// The first line in which two texts differ.
-    private static func firstDifference(_ one: [UInt8], _ other: [UInt8]) -> Int {
-        zip(one, other).prefix { $0 == $1 }.count { $0.0 == UInt8(ascii: "\n") } + 1
     }
 
     /// Replaces the content of a file, or of a link's target; the permissions stay.

@@ -67,14 +67,7 @@ enum ImportCommand {
         var overlays: [SourceFile] = []
         for overlay in overlayPaths { overlays.append(try read(overlay)) }
         let files = try DocumentReader.document(document, overlays: overlays, root: parsed.values["--root"])
-        var options = DocumentOptions()
-        options.name = parsed.values["--name"]
-        options.only = parsed.lists["--only"] ?? []
-        options.except = parsed.lists["--except"] ?? []
-        options.models = try parsed.choice("--models", default: .used)
-        options.descriptions = try parsed.choice("--descriptions", default: .first)
-        options.explicitNulls = parsed.flags.contains("--explicit-nulls")
-        options.takesExamples = parsed.flags.contains("--examples")
+        let options = try options(parsed)
         let result: Import
         do throws(DocumentFailure) {
             result = try Import(files, options)
@@ -97,6 +90,18 @@ enum ImportCommand {
             )
         }
         return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
+    }
+
+    private static func options(_ parsed: Arguments.Parsed) throws(CommandError) -> DocumentOptions {
+        var options = DocumentOptions()
+        options.name = parsed.values["--name"]
+        options.only = parsed.lists["--only"] ?? []
+        options.except = parsed.lists["--except"] ?? []
+        options.models = try parsed.choice("--models", default: .used)
+        options.descriptions = try parsed.choice("--descriptions", default: .first)
+        options.explicitNulls = parsed.flags.contains("--explicit-nulls")
+        options.takesExamples = parsed.flags.contains("--examples")
+        return options
     }
 
     /// A file, or standard input.

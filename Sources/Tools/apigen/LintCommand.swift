@@ -57,8 +57,8 @@ enum LintCommand {
         let errors = diagnostics.count { $0.severity == .error }
         if isText {
             let warnings = diagnostics.count - errors
-            let counts = [(input.files.count, "file"), (errors, "error"), (warnings, "warning")]
-            try Terminal.output(counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") + "\n")
+            let counts = ["file".counted(input.files.count), "error".counted(errors), "warning".counted(warnings)]
+            try Terminal.output(counts.joined(separator: ", ") + "\n")
         }
         let isFailed = errors > 0 || parsed.flags.contains("--strict") && !diagnostics.isEmpty
         return isFailed ? .findings : .done

@@ -7,8 +7,8 @@ enum StarterCode {
 
     static func text(spec: String) -> String {
         """
-        // The plugin generates the code of \(spec) in every build. SwiftPM refuses a target that has no Swift file of its own:
-        // keep this one, or write another.
+        // The plugin generates the code of \(spec) in every build. SwiftPM refuses a target without a Swift file: keep this one,
+        // or write another.
 
         """
     }

@@ -38,12 +38,12 @@ enum WatchRounds {
             others = input.otherPaths
             let result = try job.generate(input)
             let errors = result.diagnostics.count { $0.severity == .error }
-            guard errors == 0 else { return "\(errors) error\(errors == 1 ? "" : "s")" }
+            guard errors == 0 else { return "error".counted(errors) }
             let changes = try job.folder.changes(for: result.outputs)
             try job.folder.apply(changes)
             let count = changes.count { if case .unchanged = $0 { false } else { true } }
             let tenths = Int(((clock.now - start) / .milliseconds(100)).rounded())
-            return "regenerated \(count) file\(count == 1 ? "" : "s") in \(tenths / 10).\(tenths % 10) s"
+            return "regenerated \("file".counted(count)) in \(tenths / 10).\(tenths % 10) s"
         } catch {
             Terminal.error(error.message)
             return "1 error"
