@@ -14,8 +14,7 @@ import Testing
         "A spec with errors generates nothing, a spec with only warnings generates code",
         arguments: BadSpec.all)
     func outputs(_ bad: BadSpec) {
-        let result = Generator().generate(bad.files, examples: bad.examples)
-        #expect(result.outputs.isEmpty == result.hasErrors)
+        #expect(bad.result.outputs.isEmpty == bad.result.hasErrors)
     }
 
     @Test("Every expectation belongs to a bad spec and is not empty")
@@ -45,12 +44,12 @@ import Testing
 
     @Test("All findings of a rule have its severity", arguments: BadSpec.all)
     func severities(_ bad: BadSpec) {
-        for finding in Generator().lint(bad.files) { #expect(finding.severity == finding.rule.severity) }
+        for finding in bad.findings { #expect(finding.severity == finding.rule.severity) }
     }
 
     @Test("Replacing the mistake by the proposal fixes it", arguments: BadSpec.all)
     func proposals(_ bad: BadSpec) throws {
-        for finding in Generator().lint(bad.files, examples: bad.examples) {
+        for finding in bad.findings {
             guard let range = finding.message.firstMatch(of: /did you mean '([^']+)'\?/),
                 bad.files.indices.contains(Int(finding.range.file))
             else { continue }
@@ -72,16 +71,15 @@ import Testing
 
     @Test("A message has at most one proposal", arguments: BadSpec.all)
     func oneProposal(_ bad: BadSpec) {
-        for finding in Generator().lint(bad.files, examples: bad.examples) {
+        for finding in bad.findings {
             #expect(finding.message.ranges(of: "did you mean").count <= 1, "\(finding.message)")
         }
     }
 
     @Test("Diagnostics are deterministic and ordered by file, line and column", arguments: BadSpec.all)
     func sorted(_ bad: BadSpec) {
-        let first = Generator().lint(bad.files, examples: bad.examples)
-        #expect(first == Generator().lint(bad.files, examples: bad.examples))
-        for (earlier, later) in zip(first, first.dropFirst()) {
+        #expect(bad.findings == Generator().lint(bad.files, examples: bad.examples))
+        for (earlier, later) in zip(bad.findings, bad.findings.dropFirst()) {
             #expect(earlier.range.file <= later.range.file)
             if earlier.range.file == later.range.file { #expect(earlier.range.start <= later.range.start) }
         }
@@ -94,18 +92,24 @@ struct BadSpec: Sendable, CustomTestStringConvertible {
     let files: [SourceFile]
     /// The files of the folder that examples name.
     let examples: [ExampleFile]
-    /// What is said about it; style counts only where the name says so, for nearly every case lacks summaries.
+    /// The result of compiling it. A dozen tests read it.
+    let result: Generator.Result
+    /// All findings, those of style too.
+    let findings: [Diagnostic]
+    /// The text of the diagnostics. Style counts only if the name begins with `lint-`: nearly every case lacks summaries.
     let diagnostics: String
+
+    /// The files that findings are about.
+    var sources: [SourceFile] { files + examples.map(\.source) }
 
     init(name: String, files: [SourceFile]) {
         self.name = name
         self.files = files
         let examples = SpecDocuments(files).exampleFiles.map { Self.filled($0, in: name) }
         self.examples = examples
-        let found =
-            name.hasPrefix("lint-")
-            ? Generator().lint(files, examples: examples)
-            : Generator().generate(files, examples: examples).diagnostics
+        result = Generator().generate(files, examples: examples)
+        findings = Generator().lint(files, examples: examples)
+        let found = name.hasPrefix("lint-") ? findings : result.diagnostics
         diagnostics = DiagnosticRenderer(files: files + examples.map(\.source)).render(found, as: .text)
     }
 

@@ -32,7 +32,7 @@ import Testing
 
     @Test("Every bad spec's diagnostics are JSON", arguments: BadSpec.all)
     func jsonOfAll(_ bad: BadSpec) throws {
-        let text = DiagnosticRenderer(files: bad.files).render(Generator().lint(bad.files), as: .json)
+        let text = DiagnosticRenderer(files: bad.sources).render(bad.findings, as: .json)
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any])
         #expect(!rows.isEmpty)
     }
@@ -60,21 +60,19 @@ import Testing
 
     @Test("The GitHub form has one line for each diagnostic", arguments: BadSpec.all)
     func githubLines(_ bad: BadSpec) {
-        let found = Generator().lint(bad.files)
-        let text = DiagnosticRenderer(files: bad.files).render(found, as: .github)
+        let text = DiagnosticRenderer(files: bad.sources).render(bad.findings, as: .github)
         let lines = text.split(whereSeparator: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" })
-        #expect(lines.count == found.count)
+        #expect(lines.count == bad.findings.count)
         #expect(lines.allSatisfy { $0.hasPrefix("::error file=") || $0.hasPrefix("::warning file=") })
     }
 
     @Test("The text form has no control characters, and colours only on request", arguments: BadSpec.all)
     func text(_ bad: BadSpec) {
-        let found = Generator().lint(bad.files)
-        let renderer = DiagnosticRenderer(files: bad.files)
-        for scalar in renderer.render(found, as: .text).unicodeScalars where scalar != "\n" {
+        let renderer = DiagnosticRenderer(files: bad.sources)
+        for scalar in renderer.render(bad.findings, as: .text).unicodeScalars where scalar != "\n" {
             #expect(scalar.isSafeToPrint)
         }
-        #expect(renderer.render(found, as: .text, colored: true).contains("\u{1B}[1;"))
+        #expect(renderer.render(bad.findings, as: .text, colored: true).contains("\u{1B}[1;"))
     }
 
     @Test(

@@ -6,8 +6,10 @@ import Testing
 
 /// The SARIF form, by the properties that SARIF 2.1.0 requires and that GitHub's code scanning reads.
 @Suite(.tags(.busy)) struct SARIFTests {
-    private func run(_ files: [SourceFile]) throws -> (run: [String: Any], findings: [Diagnostic]) {
-        let found = Generator().lint(files)
+    private func run(
+        _ files: [SourceFile], _ findings: [Diagnostic]? = nil
+    ) throws -> (run: [String: Any], findings: [Diagnostic]) {
+        let found = findings ?? Generator().lint(files)
         let text = DiagnosticRenderer(files: files).render(found, as: .sarif)
         let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(log["version"] as? String == "2.1.0")
@@ -54,7 +56,7 @@ import Testing
         "Every finding is a result with rule, level and place, and its notes are related places",
         arguments: BadSpec.all)
     func results(_ bad: BadSpec) throws {
-        let (run, findings) = try run(bad.files)
+        let (run, findings) = try run(bad.sources, bad.findings)
         #expect(run["columnKind"] as? String == "unicodeCodePoints")
         let results = try #require(run["results"] as? [[String: Any]])
         #expect(results.count == findings.count)
@@ -69,7 +71,7 @@ import Testing
             let (uri, region) = try place(locations[0])
             #expect(region == self.region(finding.range))
             #expect(region.values.allSatisfy { $0 >= 1 })
-            #expect(uri == bad.files[Int(finding.range.file)].path)
+            #expect(uri == bad.sources[Int(finding.range.file)].path)
             let related = row["relatedLocations"] as? [[String: Any]] ?? []
             #expect(related.count == finding.notes.count)
             for (row, note) in zip(related, finding.notes) {
