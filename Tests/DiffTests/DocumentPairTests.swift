@@ -2,10 +2,10 @@ import Foundation
 import SpecDiff
 import Testing
 
-/// The same for OpenAPI documents: what they say of an operation and of a schema.
+/// The smallest pairs of OpenAPI documents for changes of operations and schemas.
 @Suite struct DocumentPairTests {
     struct Case: Sendable, CustomStringConvertible {
-        /// The operation's keys, and those of the schema `M`, which is what it responds and what it is sent.
+        /// The keys of the operation, whose response and body have the schema `M`.
         var operation = ""
         var schema = "\"type\": \"object\", \"properties\": {\"x\": {\"type\": \"integer\"}}"
         var method = "get"
@@ -80,15 +80,16 @@ import Testing
             schema:
                 "\"type\": \"object\", \"required\": [\"x\"«|, \"y\"»], \"properties\": {\"x\": {\"type\": \"string\"}, \"y\": {\"type\": \"string\"}}",
             method: "post", there: "property-required ws", back: "property-optional ws"),
-        // What a document says of values is nothing that Swift or apigen's clients know.
+        // Generated code does not use limits or summaries of a document.
         property("\"x\": {\"type\": \"integer\", \"maximum\": «1|2»}", "", ""),
         Case(operation: "\"summary\": \"«One|Other»\"", there: "", back: ""),
     ]
 
-    @Test("A change of a document is found, with what it breaks, in both directions", arguments: all)
+    @Test("A change of a document is reported with its effect, in both directions", arguments: all)
     func change(_ pair: Case) throws {
         let both = Specs.both(pair.document)
-        let (old, new) = (try Specs.apis(document: both.old), try Specs.apis(document: both.new))
+        let old = try Specs.apis(document: both.old)
+        let new = try Specs.apis(document: both.new)
         func list(_ text: String) -> [String] { text.isEmpty ? [] : text.components(separatedBy: ", ").sorted() }
         #expect(Specs.brief(APIComparison.changes(from: old, to: new)) == list(pair.there))
         #expect(Specs.brief(APIComparison.changes(from: new, to: old)) == list(pair.back), "back")

@@ -3,16 +3,18 @@ import OpenAPI
 import SpecDiff
 import Testing
 
-/// Limits of values, which documents alone have.
+/// Limits of values, which only documents have.
 @Suite struct LimitTests {
     struct Case: Sendable, CustomStringConvertible {
-        /// The schema of the body's property `x`, with what differs as `«old|new»`.
+        /// The schema of the body's property `x`, with the difference as `«old|new»`.
         let schema: String
         let there: [String]
         let back: [String]
 
         init(_ schema: String, _ there: String, _ back: String) {
-            (self.schema, self.there, self.back) = (schema, Self.list(there), Self.list(back))
+            self.schema = schema
+            self.there = Self.list(there)
+            self.back = Self.list(back)
         }
 
         private static func list(_ text: String) -> [String] { text.isEmpty ? [] : [text] }
@@ -50,7 +52,7 @@ import Testing
         Case("{anyOf: [{type: string, maxLength: «9|8»}, {type: 'null'}]}", tighter, looser),
     ]
 
-    @Test("A limit of what is sent is found, with what it breaks, in both directions", arguments: all)
+    @Test("A changed limit of a request value is reported with its effect, in both directions", arguments: all)
     func limit(_ pair: Case) {
         let both = Specs.both(Self.document(body: pair.schema))
         #expect(Specs.brief(changes(both.old, both.new)) == pair.there)
@@ -58,7 +60,7 @@ import Testing
         #expect(Specs.brief(changes(both.old, both.old)) == [], "against itself")
     }
 
-    @Test("A change says the part, both values and places, and the operations")
+    @Test("A change names its part, both values, both places and the operations")
     func sentences() {
         let template = """
             openapi: 3.1.0
@@ -91,7 +93,7 @@ import Testing
         #expect(changes.map { $0.old?.start.line } == [7, 4, 17])
     }
 
-    @Test("Parameters of Swagger 2.0 have their limits themselves")
+    @Test("Limits beside a parameter of Swagger 2.0 are compared")
     func version2() {
         let both = Specs.both(
             """
@@ -109,7 +111,7 @@ import Testing
         #expect(Specs.brief(changes(both.old, both.new)) == [Self.tighter, Self.tighter])
     }
 
-    @Test("Documents with one path among them are compared each with its own")
+    @Test("Each of several documents with the same path is compared with its own old document")
     func samePath() {
         let documents = [9, 5].map { limit in
             let body = "{content: {application/json: {schema: {type: string, maxLength: \(limit)}}}}"
@@ -118,7 +120,7 @@ import Testing
         #expect(LimitComparison.changes(from: documents, to: documents, of: ["add"]).isEmpty)
     }
 
-    @Test("References lead to the schemas of their own document, where there are several")
+    @Test("References lead to the schemas of their own document, if there are several")
     func severalDocuments() {
         func document(_ paths: [String], _ limit: Int) -> LimitComparison.Input {
             let body = "{content: {application/json: {schema: {$ref: '#/components/schemas/M'}}}}"

@@ -1,4 +1,4 @@
-/// Operations, what they are given and what they give, and what they share.
+/// Operations, their parameters, bodies and responses, and what they share.
 extension Pair {
     static let ofCalls = operations + parameters + bodies + responses + statuses + calls + servers + wholes
 
@@ -80,7 +80,7 @@ extension Pair {
         Pair(
             "endpoints: { a: { path: /a, responses: { 200: String, 202: none«|, 203: Int» } } }", "response-added ws",
             "response-removed s"),
-        // Plain text is whatever comes.
+        // A client takes any body as plain text.
         response("«Int|String»", "response-format-changed ws", "response-type-changed s"),
         response("«\"[Int]\"|\"[String]\"»", "response-type-changed ws", "response-type-changed ws"),
         response("«Int|Double»", "response-type-changed ws", "response-type-changed s"),

@@ -1,4 +1,4 @@
-/// Types: their properties, values and alternatives, how they are written, and what Swift makes of them.
+/// Types: their properties, values and alternatives, their formats, and their Swift.
 extension Pair {
     static let ofTypes = types + unions + swift + forms
 
@@ -20,14 +20,14 @@ extension Pair {
         received("x: { enum: [a], frozen: «false|true» }", "opening-changed s", "opening-changed s"),
         received("x: «{ enum: [a] }|String»", "property-type-changed s", "property-type-changed s"),
         received("x: { type: Int, «|readOnly: true» }", "property-optional s", "property-required s"),
-        // Clients never send what only the server sets.
+        // Clients never send a property that only the server sets.
         Pair(
             "models: { M: { properties: { x: Int«|, y: { type: Int, readOnly: true }» } } }\nendpoints: { a: { method: PUT, path: /a, body: M, response: none } }",
             "required-property-added", "property-removed s"),
         Pair(
             "models: { M: { properties: { x: Int }, additional: «Int|String» } }\nendpoints: { a: { path: /a, response: M } }",
             "additional-changed ws", "additional-changed ws"),
-        // What nobody sees on the wire has a name in Swift all the same.
+        // A type has a name in Swift, although it has none on the wire.
         Pair(
             "models: { «M|N»: { properties: { x: Int } } }\nendpoints: { a: { path: /a, response: «M|N» } }",
             "type-renamed s", "type-renamed s"),
@@ -73,7 +73,7 @@ extension Pair {
         Pair("access: «public|internal»\nendpoints: { a: { path: /a, response: none } }", "access-narrowed s", ""),
     ]
 
-    /// How dates and numbers are written, and what is always the same.
+    /// Formats of dates and numbers, and fixed values.
     private static let forms = [
         model(
             "N: { newtype: Date, format: «unix|iso8601» }, X: { properties: { p: N } }", "property-type-changed w",

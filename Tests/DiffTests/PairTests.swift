@@ -2,18 +2,19 @@ import Explanations
 import SpecDiff
 import Testing
 
-/// What each rule finds, in the smallest pair of specs that has it.
+/// Each rule finds its change in the smallest pair of specs for it.
 @Suite struct PairTests {
-    @Test("A change is found, with what it breaks, in both directions", arguments: Pair.all)
+    @Test("A change is reported with its effect, in both directions", arguments: Pair.all)
     func change(_ pair: Pair) throws {
         let specs = pair.specs
-        let (old, new) = (try Specs.apis(specs.old), try Specs.apis(specs.new))
+        let old = try Specs.apis(specs.old)
+        let new = try Specs.apis(specs.new)
         #expect(Specs.brief(APIComparison.changes(from: old, to: new)) == pair.there)
         #expect(Specs.brief(APIComparison.changes(from: new, to: old)) == pair.back, "back")
         #expect(Specs.brief(APIComparison.changes(from: old, to: old)) == [], "against itself")
     }
 
-    @Test("A change is told with its operations, however far away they are")
+    @Test("A change names its operations, however deep its type is")
     func operations() throws {
         let count = 2_100
         func spec(_ last: String) -> String {
@@ -27,11 +28,11 @@ import Testing
         #expect(changes.map(\.touchesMore) == [false])
     }
 
-    @Test("Every rule has a pair, and is explained")
+    @Test("Every rule has a pair and an explanation")
     func rules() {
         let found = Set(
             Pair.all.flatMap { $0.there + $0.back }.map { "diff-" + ($0.split(separator: " ").first ?? "") })
-        // Whole APIs come and go with their files, and documents alone have limits.
+        // Whole APIs are added and removed with their files, and only documents have limits.
         let others: Set<DiffRule> = [.apiAdded, .apiRemoved, .limitTightened, .limitLoosened, .notCompared]
         for rule in DiffRule.allCases where !others.contains(rule) { #expect(found.contains(rule.rawValue), "\(rule)") }
         for rule in DiffRule.allCases {

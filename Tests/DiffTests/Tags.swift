@@ -1,6 +1,6 @@
 import Testing
 
 extension Tag {
-    /// Keeps every thread of the pool for seconds, as a compiler does: no call is made beside it, for calls have limits of time.
+    /// Uses all threads of the pool for seconds, as a compiler does. No test with a time limit runs beside it.
     @Tag static var busy: Self
 }

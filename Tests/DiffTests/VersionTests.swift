@@ -1,10 +1,10 @@
 import SpecDiff
 import Testing
 
-/// The version that is proposed (semver.org, 2.0.0).
+/// The proposed version (semver.org, 2.0.0).
 @Suite struct VersionTests {
     @Test(
-        "What breaks is a major step, a minor one before 1.0.0; what adds is minor, a patch before 1.0.0",
+        "A break is a major step, or a minor one before 1.0.0; an addition is a minor step, or a patch before 1.0.0",
         arguments: [
             ("1.4.2", Version.Step.major, "2.0.0"), ("1.4.2", .minor, "1.5.0"), ("1.4.2", .patch, "1.4.3"),
             ("1.4.2", .none, "1.4.2"), ("0.4.2", .major, "0.5.0"), ("0.4.2", .minor, "0.4.3"),
@@ -15,13 +15,13 @@ import Testing
     }
 
     @Test(
-        "Other texts are no versions",
+        "Other texts are not versions",
         arguments: ["", "1", "1.2", "1.2.3.4", "1.2.x", "-1.2.3", "v1.2.3", "1.2.99999999999"])
     func others(text: String) {
         #expect(Version(text) == nil)
     }
 
-    @Test("The step is that of the gravest change")
+    @Test("The step is that of the most severe change")
     func step() throws {
         func step(_ template: String) throws -> Version.Step {
             let specs = Pair(template, "", "").specs

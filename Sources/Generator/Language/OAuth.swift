@@ -3,14 +3,14 @@ package struct OAuth: Sendable {
     /// The source of tokens: the token endpoint, or a configuration that names it.
     ///
     /// A URL that begins with a slash is relative to the API's server. A name in braces is a variable of that server.
-    package enum Source: Sendable {
+    package enum Source: Sendable, Equatable {
         case token(Endpoints)
         /// OpenID Connect Discovery 1.0 §4.
         case discovery(URL: String)
     }
 
     /// The URLs of a server's endpoints.
-    package struct Endpoints: Sendable {
+    package struct Endpoints: Sendable, Equatable {
         package let token: String
         /// The page where users grant access.
         package var authorization: String?

@@ -1,12 +1,12 @@
 import Generator
 
-/// Changes that were accepted: a line for each, of its rule and the part that it is about.
+/// Accepted changes: a line for each, with its rule and its part.
 package struct Baseline: Sendable {
-    /// The lines that accept changes, by their numbers from 1.
+    /// The lines that accept changes, with their numbers from 1.
     private let lines: [(number: Int, text: String)]
     private let entries: Set<String>
 
-    /// Empty lines and those that begin with `#` say nothing.
+    /// Empty lines and lines that begin with `#` are ignored.
     package init(text: String) {
         let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         lines = all.enumerated().map { index, line in
@@ -18,7 +18,7 @@ package struct Baseline: Sendable {
 
     package func contains(_ change: Change) -> Bool { entries.contains(Self.line(change)) }
 
-    /// What is wrong with lines that accept none of the changes, or that are there twice, by their numbers.
+    /// The lines that accept none of the changes, or that are there twice.
     package func problems(_ changes: [Change]) -> [(line: Int, message: String)] {
         let found = Set(changes.map(Self.line))
         var seen: Set<String> = []
@@ -32,7 +32,7 @@ package struct Baseline: Sendable {
         }
     }
 
-    /// The text that accepts changes, sorted, so that it is the same for the same changes.
+    /// The text that accepts the changes. It is sorted, so that equal changes have equal texts.
     package static func text(_ changes: [Change]) -> String {
         let lines = Set(changes.map(line)).sorted()
         return "# Changes that apigen diff --baseline accepts.\n" + lines.map { $0 + "\n" }.joined()

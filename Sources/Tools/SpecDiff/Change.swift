@@ -5,28 +5,29 @@ package struct Change: Sendable {
     package let rule: DiffRule
     /// The names that lead to the changed part. Baselines use them, as lines move.
     package let subject: String
-    /// What has changed, as a sentence without a full stop.
+    /// The change as a sentence without a full stop.
     package let sentence: String
     package var effect: Effect
-    /// Where it stands; of what is only on one side, the nearest part that both have.
+    /// Its place in the old description. If that lacks the part, the nearest part that it has.
     package let old: SourceRange?
+    /// Its place in the new description. If that lacks the part, the nearest part that it has.
     package let new: SourceRange?
-    /// The operations that it touches, by their names; the first ones of many.
+    /// The names of the operations that it touches, at most ten.
     package var operations: [String] = []
     /// Whether there are more operations than those.
     package var touchesMore = false
 
-    /// The name of the part that it is about.
+    /// The name of the changed part.
     package var part: String {
         let name = subject.split(separator: "/").last.map(String.init) ?? ""
         return name.replacing("~1", with: "/").replacing("~0", with: "~")
     }
 
-    /// The same for all runs, whatever line a part stands on.
+    /// The same in all runs, even if the part moves to another line.
     package var identity: String { rule.rawValue + " " + subject }
 }
 
-/// What a comparison found.
+/// The changes that a comparison found.
 package struct Comparison: Sendable {
     package let changes: [Change]
 

@@ -6,13 +6,13 @@ package enum DiffRule: Sendable, CaseIterable {
     case operationAdded, operationRemoved, operationRenamed, methodChanged, pathChanged, deprecated, policyChanged
     case paginationChanged
 
-    // What is sent
+    // Requests
     case parameterAdded, requiredParameterAdded, parameterRemoved, parameterRenamed, parameterMoved, parameterRequired
     case parameterOptional, parameterTypeChanged, parameterStyleChanged, parameterDefaultChanged
     case parameterOrderChanged, constantChanged, bodyAdded, requiredBodyAdded, bodyRemoved, bodyRequired, bodyOptional
     case bodyFormatChanged, bodyTypeChanged, limitTightened, limitLoosened
 
-    // What comes back
+    // Responses
     case responseAdded, responseRemoved, responseTypeChanged, responseOptional, responseRequired
     case responseFormatChanged, headerAdded, headerRemoved, headerChanged, errorAdded, errorRemoved, errorTypeChanged
     case failureConditionChanged
@@ -27,7 +27,7 @@ package enum DiffRule: Sendable, CaseIterable {
     case apiAdded, apiRemoved, apiRenamed, accessNarrowed, serverAdded, serverRemoved, serverChanged, authChanged
     case scopeAdded, schemeChanged
 
-    // What could not be compared
+    // Incomplete comparisons
     case notCompared
 }
 
@@ -42,10 +42,10 @@ extension DiffRule: RawRepresentable {
         self = rule
     }
 
-    /// Whether there is more than before, or something should no longer be used (semver.org §7).
+    /// Whether the change needs a minor version: something is new or deprecated (semver.org §7).
     var adds: Bool { self == .deprecated || rawValue.hasSuffix("-added") }
 
-    /// `; did you mean 'x'?` for an id that is no rule's, or nothing where none is close.
+    /// `; did you mean 'x'?` for an unknown id; empty if no rule is close.
     package static func proposal(for id: String) -> String {
         nearestName(to: id, among: allCases.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""
     }
@@ -57,7 +57,7 @@ package struct Effect: OptionSet, Sendable, Hashable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A client built from the old description fails against the new server.
+    /// A client of the old description fails against the new server.
     package static let wire = Effect(rawValue: 1)
     /// Code that uses the generated Swift no longer compiles.
     package static let source = Effect(rawValue: 2)

@@ -4,7 +4,7 @@ package struct Version: Sendable, CustomStringConvertible {
     package let minor: Int
     package let patch: Int
 
-    /// Nil where the text is not three numbers with dots between them.
+    /// Nil if the text is not three numbers with dots between them.
     package init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in
@@ -15,17 +15,19 @@ package struct Version: Sendable, CustomStringConvertible {
     }
 
     private init(_ major: Int, _ minor: Int, _ patch: Int) {
-        (self.major, self.minor, self.patch) = (major, minor, patch)
+        self.major = major
+        self.minor = minor
+        self.patch = patch
     }
 
     package var description: String { "\(major).\(minor).\(patch)" }
 
-    /// Which number of a version goes up.
+    /// The number of a version that increases.
     package enum Step: String, Sendable {
         case none, patch, minor, major
     }
 
-    /// The version after a step. Before 1.0.0 anything may change (§4); what breaks takes a minor step there, as is the custom.
+    /// The version after a step. Before 1.0.0 anything may change (semver.org §4), so a break is a minor step there, as usual.
     package func next(_ step: Step) -> Version {
         switch step {
         case .none: self
@@ -38,7 +40,7 @@ package struct Version: Sendable, CustomStringConvertible {
 }
 
 extension Comparison {
-    /// The step that the changes ask of a version: what breaks something is major, what adds something minor.
+    /// The step that the changes need: major if one breaks something, minor if one adds something.
     package var step: Version.Step {
         if !effect.isEmpty { return .major }
         if changes.contains(where: { $0.rule.adds }) { return .minor }

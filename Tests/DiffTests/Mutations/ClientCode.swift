@@ -1,8 +1,7 @@
 @testable import Generator
 
-/// Code of an app that uses all that is generated of an API: it makes every call, with all arguments and with those that have to
-/// be given, reads every property, makes every value, and tells the cases apart. An open enum has a `default`, as its
-/// documentation wants.
+/// Code of an app that uses all generated code of an API: it makes every call, with all arguments and with the required ones, reads every
+/// property, creates every value, and switches over all cases. A switch over an open enum has a `default`, as its documentation says.
 struct ClientCode {
     let api: API
     private let names: TypeNames
@@ -14,13 +13,13 @@ struct ClientCode {
         names = TypeNames(api, among: [api.name])
     }
 
-    /// The text; functions that nobody calls.
+    /// The text of functions that are compiled and never called.
     static func text(_ api: API) -> String {
         var code = ClientCode(api)
         api.files.forEachDeclaration(and: api.common.client) { code.use($0) }
         for endpoint in api.files.flatMap(\.endpoints) { code.call(endpoint) }
         let text = code.lines.joined(separator: "\n") + "\n"
-        // Names of modules have a mark in their place until they are printed.
+        // Names of modules are placeholders until they are printed.
         return Module.allCases.reduce(text) { text, module in
             text.replacing(String(Unicode.Scalar(module.rawValue)), with: module.prefix)
         }
@@ -122,7 +121,7 @@ struct ClientCode {
         return ["switch \(value) {"] + rows.map { "case .\($0.caseName): break" } + ["}"]
     }
 
-    /// What every file of such code needs: a value of any type, and a check that a value has one.
+    /// The support code of all files: a value of any type, and a check of a value's type.
     static let support = """
         struct Kind<Value> {}
         func given<Value>(_ kind: Kind<Value>) -> Value { fatalError() }

@@ -1,16 +1,16 @@
 import SpecDiff
 
-/// A change of a document, with what has to be found.
+/// A change of a document, with the expected result.
 struct Mutation {
     let name: String
     let document: Tree
-    /// The rule; nil where nothing is to be found.
+    /// The expected rule; nil if no change is expected.
     let rule: DiffRule?
-    /// What it breaks at least, and at most.
+    /// The smallest and the largest expected effect.
     var least: Effect = []
     var most: Effect = [.wire, .source]
 
-    /// Numbers that are the same in every run (SplitMix64).
+    /// Random numbers that are the same in every run (SplitMix64).
     struct Numbers: RandomNumberGenerator {
         var state: UInt64
 
@@ -23,7 +23,7 @@ struct Mutation {
         }
     }
 
-    /// One of them; nil where the document has no place for it.
+    /// A random mutation; nil if the document has no place for it.
     static func random(_ document: Tree, _ numbers: inout Numbers) -> Mutation? {
         let kind = all.randomElement(using: &numbers) ?? all[0]
         return kind(document, &numbers)
@@ -55,7 +55,7 @@ extension Mutation {
         operations(document).randomElement(using: &numbers).map { ["paths", $0.path, $0.method] }
     }
 
-    /// The schemas that a response or an array in one names, and that are plain objects.
+    /// The plain objects among the schemas of responses, and of their arrays.
     private static func received(_ document: Tree) -> [String] {
         var names: Set<String> = []
         for (path, method) in operations(document) {
@@ -73,7 +73,7 @@ extension Mutation {
         }
     }
 
-    /// A property of a received schema, with whether it is required.
+    /// A property of a received schema that fits.
     private static func property(
         _ document: Tree, _ numbers: inout Numbers, _ fits: (Tree, _ isRequired: Bool) -> Bool
     ) -> (schema: [String], name: String)? {
@@ -92,7 +92,7 @@ extension Mutation {
             && schema["anyOf"] == nil
     }
 
-    /// The parameters of an operation that stand there, by their index.
+    /// A parameter of an operation that fits, by its index.
     private static func parameters(
         _ document: Tree, _ numbers: inout Numbers, _ fits: (Tree) -> Bool
     ) -> (operation: [String], index: Int)? {
@@ -173,7 +173,7 @@ extension Mutation {
     }
 
     @Sendable private static func addError(_ document: Tree, _ numbers: inout Numbers) -> Mutation? {
-        // An error without a model is none that callers see.
+        // Callers do not see an error without a model.
         guard let place = operation(document, &numbers), document[place + ["responses", "418"]] == nil,
             document[place + ["responses", "4XX"]] == nil, document[place + ["responses", "default"]] == nil,
             let error = document[place + ["responses"]]?.members.first(where: {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Generator
 
-/// Random changes of documents, each of which knows what has to be found of it.
+/// Random changes of documents. Each knows the change that must be reported.
 @Suite(.tags(.busy)) struct MutationTests {
-    /// The project's own document, and those of a folder where `APIGEN_CORPUS` names one.
+    /// The project's own document, and those of the folder that `APIGEN_CORPUS` names.
     static let documents: [SourceFile] = {
         let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("library.json")
@@ -21,10 +21,10 @@ import Testing
         }
     }()
 
-    /// How many mutations each document has; more by hand.
+    /// The number of mutations of each document; larger by hand.
     static let count = ProcessInfo.processInfo.environment["APIGEN_MUTATIONS"].flatMap { Int($0) } ?? 200
 
-    @Test("What a mutation does is found, and no more than it can do", arguments: documents.map(\.path))
+    @Test("The change of a mutation is reported, with no larger effect than it can have", arguments: documents.map(\.path))
     func classes(_ name: String) throws {
         let file = try #require(Self.documents.first { $0.path == name })
         let document = try #require(Tree(file))
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "Where the source is not broken, code for the old document compiles with what is generated of the new one",
+        "If the source is not broken, code for the old document compiles with the new one's generated code",
         .enabled(if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests")
     )
     func compiles() async throws {
@@ -53,7 +53,7 @@ import Testing
         while made < wanted {
             let file = try #require(Self.documents.randomElement(using: &numbers))
             var document = try #require(Tree(file))
-            // Each has a namespace of its own, so that all of them are compiled at once.
+            // Each has another namespace, so that all are compiled at once.
             document[["info", "title"]] = .text("Case\(made)")
             let old = try Specs.apis(document: document.json)
             guard let mutation = Mutation.random(document, &numbers) else { continue }
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "Such code does not compile where the source is broken",
+        "Such code does not compile if the source is broken",
         .enabled(
             if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests"),
         arguments: [DiffRule.propertyRemoved, .requiredParameterAdded, .typeRenamed])
@@ -101,14 +101,14 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         for file in files { try Data(file.text.utf8).write(to: folder.appendingPathComponent(file.name)) }
         let paths = files.map { folder.appendingPathComponent($0.name).path }
-        // What is deprecated may be used with a warning.
+        // Deprecated declarations may be used with a warning.
         let said = try await compiler.check(paths, ["-swift-version", "6", "-no-warnings-as-errors"])
         return said.contains("error:") ? said : ""
     }
 }
 
 extension Mutation {
-    /// What is not found that should be, or is found that cannot be; nil where all is well.
+    /// The change that is missing or unexpected; nil if all is well.
     func problem(_ changes: [Change]) -> String? {
         let all = changes.reduce(into: Effect()) { $0.formUnion($1.effect) }
         let told = Specs.brief(changes).joined(separator: ", ")

@@ -1,6 +1,6 @@
 @testable import Generator
 
-/// JSON whose members keep their order, to be changed.
+/// Mutable JSON whose members keep their order.
 indirect enum Tree {
     case object([(key: String, value: Tree)])
     case array([Tree])
@@ -8,7 +8,7 @@ indirect enum Tree {
     /// A number, a truth value or null.
     case raw(String)
 
-    /// Nil where the text is no JSON.
+    /// Nil if the text is not JSON.
     init?(_ file: SourceFile) {
         var sink = DiagnosticSink()
         guard let node = JSONReader.read(file, index: 0, into: &sink) else { return nil }
@@ -71,7 +71,7 @@ indirect enum Tree {
         }
     }
 
-    /// The tree with another text in the place of each that is equal to one.
+    /// The tree with all occurrences of a text replaced.
     func replacing(_ text: String, with other: String) -> Tree {
         switch self {
         case .object(let members): .object(members.map { ($0.key, $0.value.replacing(text, with: other)) })

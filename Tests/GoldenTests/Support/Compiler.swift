@@ -1,30 +1,30 @@
 import Dispatch
 import Foundation
 
-/// The Swift compiler of this machine, and where it finds the runtime that was built for these tests.
+/// The installed Swift compiler, with the path of the runtime that was built for these tests.
 struct Compiler: Sendable {
     let executable: URL
     let modules: URL
 
-    /// Nil where there is no `swiftc` in `PATH`, or no built runtime beside the tests.
+    /// Nil if there is no `swiftc` in `PATH`, or no built runtime beside the tests.
     static let installed: Compiler? = {
         guard let executable = inPath("swiftc"), let modules = builtModules() else { return nil }
         return Compiler(executable: executable, modules: modules)
     }()
 
     /// Type-checks files as one module.
-    /// - Returns: What the compiler says; nothing where it has nothing to complain about.
+    /// - Returns: The compiler's output; empty if there are no diagnostics.
     func check(_ files: [String], _ arguments: [String]) async throws -> String {
-        // As a whole: the driver starts a frontend for every file otherwise, and each of them reads all files.
+        // Without whole-module mode the driver starts a frontend for every file, and each reads all files.
         var module = [
             "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "Goldens", "-package-name", "goldens", "-I",
             modules.path,
         ]
-        // The runtime's module in C, which Linux has.
+        // The runtime's C module on Linux.
         let map = modules.deletingLastPathComponent().appendingPathComponent("CAPIRuntimeCurl.build/module.modulemap")
         if FileManager.default.fileExists(atPath: map.path) { module += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
         let all = module + arguments + files
-        // A wait of seconds belongs on no thread that the other tests share.
+        // Waiting takes seconds, so it does not block a thread that other tests share.
         return try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(with: Result { try run(all) })
@@ -52,7 +52,7 @@ struct Compiler: Sendable {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
-    /// The folder of modules beside the test bundle, or above it where a bundle is a folder.
+    /// The folder of modules beside the test bundle, or above it if the bundle is a folder.
     private static func builtModules() -> URL? {
         for bundle in [Bundle.main] + Bundle.allBundles {
             var folder = bundle.bundleURL

@@ -171,7 +171,7 @@ package struct Endpoint: Sendable {
 
     /// How one page leads to the next.
     package struct Pagination: Sendable {
-        package indirect enum Form: Sendable {
+        package indirect enum Form: Sendable, Equatable {
             case link(relation: String)
             case page(Mark, size: String?)
             case offset(Mark, limit: String?)
@@ -180,14 +180,14 @@ package struct Endpoint: Sendable {
         }
 
         /// What of a request says which page it asks for.
-        package enum Mark: Sendable {
+        package enum Mark: Sendable, Equatable {
             case query(String)
             /// A property of the body.
             case body(String, isNumber: Bool)
         }
 
         /// Where a page says what comes next.
-        package enum Source: Sendable {
+        package enum Source: Sendable, Equatable {
             case keys([String])
             case header(String)
         }
@@ -213,7 +213,7 @@ package struct Endpoint: Sendable {
     }
 
     /// How a call is made, and what may be done besides making it once; nil where the method says it.
-    package struct Policies: Sendable {
+    package struct Policies: Sendable, Equatable {
         package var timeout: Double?
         package var retry: Retry?
         package var isIdempotent: Bool?

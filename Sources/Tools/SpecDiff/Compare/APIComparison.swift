@@ -1,18 +1,19 @@
 package import Generator
 
-/// Two descriptions of an API, compared.
+/// Compares two descriptions of an API.
 package struct APIComparison {
     private let old: Side
     private let new: Side
     private let types: TypeComparison
-    /// All that operations share.
-    private let place: Place
+    /// The part that all operations share.
+    private let place: ComparedPart
 
     private init(_ old: Input, _ new: Input) {
-        (self.old, self.new) = (Side(old.api, old.roots), Side(new.api, new.roots))
-        let recorder = Recorder(self.old, self.new)
+        self.old = Side(old.api, old.roots)
+        self.new = Side(new.api, new.roots)
+        let recorder = ChangeRecorder(self.old, self.new)
         types = TypeComparison(self.old, self.new, recorder)
-        place = Place(recorder: recorder, old: [], new: [], owner: .api, name: "every call")
+        place = ComparedPart(recorder: recorder, old: [], new: [], owner: .api, name: "every call")
     }
 
     /// An API with the trees of its files.
@@ -20,13 +21,17 @@ package struct APIComparison {
         package let api: API
         package let roots: [Node]
 
-        package init(_ api: API, _ roots: [Node]) { (self.api, self.roots) = (api, roots) }
+        package init(_ api: API, _ roots: [Node]) {
+            self.api = api
+            self.roots = roots
+        }
     }
 
     /// The changes from one description to another, in the order of the operations that they touch.
     package static func changes(from old: [Input], to new: [Input]) -> [Change] {
         var changes: [Change] = []
-        var (gone, added): ([Input], [Input]) = ([], [])
+        var gone: [Input] = []
+        var added: [Input] = []
         for match in matches(old, new, by: { $0.api.name }) {
             switch match {
             case .kept(let one, let other): changes += APIComparison(one, other).changes()
@@ -34,7 +39,7 @@ package struct APIComparison {
             case .added(let input): added.append(input)
             }
         }
-        // An API that is alone on both sides has another name.
+        // The only unmatched API of each side is one API with another name.
         if gone.count == 1, added.count == 1 { return changes + APIComparison(gone[0], added[0]).changes() }
         func whole(_ rule: DiffRule, _ input: Input, _ sentence: String, _ effect: Effect) -> Change {
             let place = Side(input.api, input.roots).range(["api"])
@@ -50,9 +55,9 @@ package struct APIComparison {
         root()
         var names: [String] = []
         var operations: [OperationComparison] = []
-        // An operation is found again by its id, else by its method and path.
+        // Operations match by id, else by method and path.
         for match in matches(old.endpoints, new.endpoints, by: { $0.name }, { $0.line }) {
-            let owner = Recorder.Owner.operation(names.count)
+            let owner = ChangeRecorder.Owner.operation(names.count)
             switch match {
             case .kept(let one, let other):
                 names.append(other.name)
@@ -81,10 +86,11 @@ package struct APIComparison {
     // MARK: - The whole API
 
     private func root() {
-        let (one, other) = (old.api, new.api)
+        let one = old.api
+        let other = new.api
         place.add(
             .apiRenamed, at: ["api"], source: true, if: one.name != other.name,
-            "the API \(one.name.shown) is called \(other.name.shown)")
+            "the API \(one.name.shown) is renamed to \(other.name.shown)")
         let levels = AccessLevel.allCases
         let after = other.access ?? .internal
         if let before = one.access, let low = levels.firstIndex(of: after), let high = levels.firstIndex(of: before) {
@@ -98,9 +104,12 @@ package struct APIComparison {
             one.common.client?.parameters ?? [], other.common.client?.parameters ?? [], .parameter,
             Use(isRequest: true), place.part(["client"], "the client"))
         types.compare(one.common.constants, other.common.constants, place.part(["defaults"], "every call"))
+        if let before = one.webhooks, let after = other.webhooks {
+            _ = types.fits(Written(before), Written(after), Use(isRequest: false), .api)
+        }
         place.add(
-            .policyChanged, at: ["defaults"], if: one.common.policies.said != other.common.policies.said,
-            "all operations are called with other policies")
+            .policyChanged, at: ["defaults"], if: one.common.policies != other.common.policies,
+            "the defaults have other policies for all calls")
     }
 
     private func servers(_ one: [API.Server], _ other: [API.Server]) {
@@ -118,7 +127,7 @@ package struct APIComparison {
                 let isThere = shapes.contains(server.address.shape)
                 place.add(
                     .serverRemoved, at: ["servers", server.swiftName], wire: !isThere, source: true,
-                    "\(server.shown) is \(isThere ? "called otherwise" : "gone")")
+                    "\(server.shown) \(isThere ? "has another name" : "is gone")")
             case .added(let server):
                 place.add(
                     .serverAdded, at: ["servers", server.swiftName], "there is a new server \(server.swiftName.shown)")
@@ -128,18 +137,18 @@ package struct APIComparison {
             place.add(
                 .serverChanged, at: ["servers"], wire: true,
                 if: before != after && other.contains { $0.swiftName == before },
-                "calls go to \(after.shown) and not to \(before.shown) where they say nothing")
+                "the default server is \(after.shown), which was \(before.shown)")
         }
     }
 
-    private func variables(_ one: ServerAddress, _ other: ServerAddress, _ server: Place) {
+    private func variables(_ one: ServerAddress, _ other: ServerAddress, _ server: ComparedPart) {
         let text = Use(isRequest: true, isText: true)
         for case .kept(let one, let other) in matches(one.variables, other.variables, by: { $0.swiftName }) {
             let part = server.part(["variables", one.name], "\(one.name.shown) of \(server.name)")
             part.add(
                 .serverChanged, wire: true, if: !types.fits(Written(one.type), Written(other.type), text, .api),
-                "not every \(part.name) is allowed any more")
-            // What a frozen one may be is told of its values; of an open one, the default says where calls go.
+                "fewer values of \(part.name) are allowed")
+            // The default of an open variable decides the URL of calls. For a frozen one, changes of its values are reported.
             guard let before = one.defaultValue, let after = other.defaultValue,
                 new.enumeration(Written(other.type))?.isFrozen != true
             else { continue }
@@ -152,15 +161,16 @@ package struct APIComparison {
             switch match {
             case .kept(let one, let other):
                 let part = place.part(["auth", other.name], from: ["auth", one.name], other.name.shown)
-                let (before, after) = (one.kind, other.kind)
-                // Only what is in parentheses shows in code: two texts for a name with a password, else one.
+                let before = one.kind
+                let after = other.kind
+                // Code that makes a credential breaks only if its arguments change: `basic` has two, the others have one.
                 guard (before.wire == "basic") == (after.wire == "basic"), before.tokens == nil || after.tokens != nil
                 else {
-                    part.add(.schemeChanged, source: true, "the credential \(one.name.shown) is of another kind")
+                    part.add(.schemeChanged, source: true, "the credential \(one.name.shown) has another kind")
                     continue
                 }
                 let isMoved = before.tokens != nil && before.tokens != after.tokens
-                let change = isMoved ? "come from another address" : "are asked for with other scopes"
+                let change = isMoved ? "come from another address" : "are requested with other scopes"
                 part.add(
                     .schemeChanged, wire: isMoved, if: isMoved || before.scopes != after.scopes,
                     "tokens of \(part.name) \(change)")
@@ -173,7 +183,7 @@ package struct APIComparison {
         }
     }
 
-    /// What code gives a client, and its servers.
+    /// Compares the arguments of a client and of its servers.
     private func common(_ source: SourceComparison) {
         func client(_ side: Side) -> [Member] {
             (side.api.common.client?.parameters ?? []).map { Member($0, .parameter) }
@@ -195,8 +205,18 @@ extension Endpoint {
     /// The method and the path without the names of its placeholders, which no client sends.
     package var line: String { request.method.rawValue + " " + request.path.shape }
 
-    /// Its method and path in sentences.
+    /// The method and path in sentences.
     var call: String { "\(request.method.rawValue) \(request.path.text)".shown }
+}
+
+extension API {
+    /// The union of the bodies that the server sends by itself.
+    fileprivate var webhooks: ValueType? {
+        for case .union(let union) in files.lazy.flatMap(\.models) where union.role == .event {
+            return .union(union.path, [])
+        }
+        return nil
+    }
 }
 
 extension API.Server {
@@ -217,7 +237,7 @@ extension ServerAddress {
 }
 
 extension AuthScheme {
-    /// What a request shows of it.
+    /// How requests carry the credential. Schemes with the same text are the same on the wire.
     var wire: String {
         switch self {
         case .bearer, .oauth2: "bearer"
@@ -228,9 +248,11 @@ extension AuthScheme {
     }
 
     /// The source of an OAuth 2 scheme's tokens; nil for other schemes.
-    fileprivate var tokens: String? { if case .oauth2(let oauth) = self { "\(oauth.source)" } else { nil } }
+    fileprivate var tokens: OAuth.Source? {
+        if case .oauth2(let oauth) = self { oauth.source } else { nil }
+    }
 
-    fileprivate var scopes: [String] {
-        if case .oauth2(let oauth) = self { oauth.scopes.map(\.name).sorted() } else { [] }
+    fileprivate var scopes: Set<String> {
+        if case .oauth2(let oauth) = self { Set(oauth.scopes.map(\.name)) } else { [] }
     }
 }

@@ -1,12 +1,11 @@
 import Generator
 
 extension APIComparison {
-    /// The changes, if specs leave operations out that their documents still have: the client loses them, and the server answers
-    /// as it does.
+    /// The changes if specs leave out operations that their documents still have: the client loses them, but the server still has them.
     /// - Parameters:
-    ///   - changes: What is found without these operations.
-    ///   - all: What is found with them.
-    ///   - names: What the old description calls them.
+    ///   - changes: The changes without these operations.
+    ///   - all: The changes with them.
+    ///   - names: Their names in the old description.
     package static func changes(
         _ changes: [Change], beside all: [Change], leavingOut names: Set<String>
     ) -> [Change] {
@@ -19,13 +18,13 @@ extension APIComparison {
             if change.rule == .operationRemoved, subjects.contains(change.subject) {
                 return Change(
                     rule: change.rule, subject: change.subject,
-                    sentence: change.part.shown + " is not taken any more; the document still has it",
+                    sentence: change.part.shown + " is left out of the spec; the document still has it",
                     effect: .source, old: change.old, new: change.new, operations: change.operations)
             }
             if wire.removeValue(forKey: change.identity) != nil { change.effect.insert(.wire) }
             return change
         }
-        // What old clients of these operations notice, which no code can call any more.
+        // Changes that break old clients of these operations. New code cannot call them.
         for var change in all where wire.removeValue(forKey: change.identity) != nil {
             change.effect = .wire
             result.append(change)

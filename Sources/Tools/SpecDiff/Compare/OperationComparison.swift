@@ -1,17 +1,19 @@
 import Generator
 
-/// One operation as it was and as it is.
+/// Compares an operation that both descriptions have.
 struct OperationComparison {
     let old: Endpoint
     let new: Endpoint
     let types: TypeComparison
-    let place: Place
-    /// The new keys of placeholders, which are found again by their places in the path.
+    let place: ComparedPart
+    /// The new keys of placeholders by the old ones. Placeholders match by their order in the path.
     private let renamed: [String: String]
 
-    init(_ old: Endpoint, _ new: Endpoint, _ types: TypeComparison, _ owner: Recorder.Owner) {
-        (self.old, self.new, self.types) = (old, new, types)
-        place = Place(
+    init(_ old: Endpoint, _ new: Endpoint, _ types: TypeComparison, _ owner: ChangeRecorder.Owner) {
+        self.old = old
+        self.new = new
+        self.types = types
+        place = ComparedPart(
             recorder: types.recorder, old: old.subject, new: new.subject, owner: owner, name: new.name.shown)
         let names = zip(old.request.path.names, new.request.path.names)
         renamed = Dictionary(names.map { ("parameters " + $0, "parameters " + $1) }) { first, _ in first }
@@ -28,29 +30,32 @@ struct OperationComparison {
         for outcome in outcomes { outcome.wire() }
         place.add(
             .responseFormatChanged, at: ["stream"], wire: true, if: old.response.stream != new.response.stream,
-            "the response of \(name) is streamed in another way")
+            "the stream of \(name) has another framing")
         place.add(
             .failureConditionChanged, at: ["failsWhen"], wire: true,
-            if: old.failure.conditions.map { "\($0)" } != new.failure.conditions.map { "\($0)" },
-            "other values make errors of the responses of \(name)")
+            if: old.failure.conditions != new.failure.conditions,
+            "\(name) has another condition for errors among its responses")
         auth()
-        if let one = old.pagination, let other = new.pagination {
-            let isAsked = "\(one.form) \(one.more) \(one.last)" != "\(other.form) \(other.more) \(other.last)"
-            let isMoved = one.items.map(\.swiftName) != other.items.map(\.swiftName)
-            place.add(
-                .paginationChanged, at: ["paginate"], wire: isAsked, if: isAsked || isMoved,
-                isAsked
-                    ? "the pages of \(name) are asked for in another way"
-                    : "the items of the pages of \(name) stand in another place")
-        }
+        pagination()
         place.add(
             .deprecated, at: ["deprecated"],
             if: old.documentation.deprecation == nil && new.documentation.deprecation != nil, "\(name) is deprecated")
-        place.add(.policyChanged, if: old.policies.said != new.policies.said, "\(name) is called with other policies")
+        place.add(.policyChanged, if: old.policies != new.policies, "\(name) has other policies for its calls")
+    }
+
+    private func pagination() {
+        guard let one = old.pagination, let other = new.pagination else { return }
+        let isRequested = one.form != other.form || one.more != other.more || one.last != other.last
+        let isMoved = one.items.map(\.swiftName) != other.items.map(\.swiftName)
+        place.add(
+            .paginationChanged, at: ["paginate"], wire: isRequested, if: isRequested || isMoved,
+            isRequested
+                ? "\(name) has another pagination" : "the items of the pages of \(name) are under another key")
     }
 
     private func request() {
-        let (one, other) = (old.request, new.request)
+        let one = old.request
+        let other = new.request
         place.add(
             .methodChanged, at: ["method"], wire: true, if: one.method != other.method,
             "\(name) was \(one.method.rawValue) and is \(other.method.rawValue)")
@@ -73,7 +78,7 @@ struct OperationComparison {
 
     private func body() {
         guard let known = old.request.body, let body = new.request.body else {
-            place.add(.bodyRemoved, at: ["body"], if: old.request.body != nil, "\(name) has no body any more")
+            place.add(.bodyRemoved, at: ["body"], if: old.request.body != nil, "\(name) no longer has a body")
             guard let body = new.request.body else { return }
             return place.add(
                 body.isOptional ? .bodyAdded : .requiredBodyAdded, at: ["body"], wire: !body.isOptional,
@@ -82,7 +87,7 @@ struct OperationComparison {
         let part = place.part(["body"], "the body of \(name)")
         part.add(
             .bodyRequired, wire: true, if: known.isOptional && !body.isOptional, "\(part.name) is required now")
-        part.add(.bodyOptional, if: !known.isOptional && body.isOptional, "\(part.name) may be left out now")
+        part.add(.bodyOptional, if: !known.isOptional && body.isOptional, "\(part.name) is optional now")
         guard known.format == body.format else {
             return part.add(
                 .bodyFormatChanged, wire: true, "\(part.name) was \(known.format.shown) and is \(body.format.shown)")
@@ -91,7 +96,8 @@ struct OperationComparison {
             types.compare(one.parameters, other.parameters, .property, Use(isRequest: true), part, in: body.section)
             return types.compare(one.constants, other.constants, part, in: body.section)
         }
-        let (was, now) = (Written(known.type, dates: known.dates), Written(body.type, dates: body.dates))
+        let was = Written(known.type, dates: known.dates)
+        let now = Written(body.type, dates: body.dates)
         part.add(
             .bodyTypeChanged, wire: true,
             if: !types.fits(was, now, Use(isRequest: true, isText: body.isText), place.owner),
@@ -99,8 +105,9 @@ struct OperationComparison {
     }
 
     private func auth() {
-        let (before, after) = (old.alternatives(types.old.api), new.alternatives(types.new.api))
-        // A client may use any alternative that it knows.
+        let before = old.alternatives(types.old.api)
+        let after = new.alternatives(types.new.api)
+        // An old client may use any of the old alternatives.
         let breaks = before.contains { known in !after.contains { known.isSuperset(of: $0) } }
         place.add(.authChanged, at: ["auth"], wire: breaks, if: before != after, "\(name) needs other credentials")
         let scopes = Set(new.request.scopes).subtracting(old.request.scopes).sorted().map(\.shown)
@@ -113,38 +120,38 @@ struct OperationComparison {
     func code(_ source: SourceComparison) {
         place.add(
             .operationRenamed, source: true, if: old.name != new.name || old.typeName != new.typeName,
-            "\(old.name.shown) is called \(name)")
+            "\(old.name.shown) is renamed to \(name)")
         source.compare(
             source.old.given(to: old), source.new.given(to: new), place, order: .parameterOrderChanged,
             renamed: renamed)
-        // A body with fields is a type, whose initializer code calls too.
+        // A body with fields is a type with an initializer, which code may call.
         if let one = old.request.body, let other = new.request.body, one.fields != nil, other.fields != nil {
             source.compare(one.members, other.members, place, order: .parameterOrderChanged)
         }
         if let one = old.request.body, let other = new.request.body {
             place.breakSource(
                 .bodyTypeChanged, at: ["body"], if: (one.stream == nil) != (other.stream == nil),
-                "the body of \(name) is \(other.stream == nil ? "no stream any more" : "a stream")")
+                "the body of \(name) is \(other.stream == nil ? "no longer a stream" : "a stream now")")
         }
         for outcome in outcomes { outcome.code(source) }
         let isStream = new.response.stream != nil
         place.breakSource(
             .responseFormatChanged, at: ["stream"], if: (old.response.stream != nil) != isStream,
-            "the response of \(name) is \(isStream ? "a stream" : "no stream any more")")
+            "the response of \(name) is \(isStream ? "a stream now" : "no longer a stream")")
         place.breakSource(
             .conformanceLost, at: ["example"], if: old.example != nil && new.example == nil,
-            "\(name) has no example any more")
+            "\(name) no longer has an example")
         guard let one = old.pagination else { return }
         if let other = new.pagination, source.isSame(one.item, other.item) { return }
         place.breakSource(
             .paginationChanged, at: ["paginate"],
-            new.pagination.map { "the pages of \(name) hold \($0.item.specName.shown)" }
-                ?? "\(name) has no pages any more")
+            new.pagination.map { "the pages of \(name) hold \($0.item.specName.shown) now" }
+                ?? "\(name) no longer has pages")
     }
 }
 
 extension Side {
-    /// What a caller gives to an operation: its parameters, and its body or the body's properties.
+    /// The arguments of an operation: its parameters, and its body or the body's properties.
     fileprivate func given(to endpoint: Endpoint) -> [Member] {
         let parameters = endpoint.request.parameters.map { Member($0, .parameter) }
         guard let body = endpoint.request.body, let whole = endpoint.inputs.last else { return parameters }
@@ -159,20 +166,24 @@ extension Side {
 }
 
 extension Endpoint.Body {
-    /// The key under which its fields or parts stand.
+    /// The key of its fields or parts.
     var section: String { if case .form = content { "form" } else { "multipart" } }
 
-    /// Its fields as code gives them.
+    /// Its fields as arguments.
     fileprivate var members: [Member] {
         (fields?.parameters ?? []).map { Member($0, .property, in: ["body", section]) }
     }
 
-    /// What is sent, apart from its type.
-    fileprivate var format: String {
+    fileprivate var format: BodyFormat {
+        BodyFormat(mediaType: mediaType, encoder: encoder, framing: stream)
+    }
+
+    /// The media type, or a word for the usual one of the body.
+    private var mediaType: String {
         switch content {
-        case .value where stream != nil: "\(contentType ?? stream?.mediaType ?? "") in \(stream?.rawValue ?? "")"
-        case .value:
-            encoder ?? contentType ?? (isJSON ? "JSON" : type.transparent == .builtin(.data) ? "bytes" : "text")
+        case .value where stream != nil: contentType ?? stream?.mediaType ?? ""
+        case .value where isJSON: contentType ?? "JSON"
+        case .value: contentType ?? (type.transparent == .builtin(.data) ? "bytes" : "text")
         case .binary(let type): type ?? "bytes"
         case .text(let type): type
         case .form: "form"
@@ -181,18 +192,24 @@ extension Endpoint.Body {
     }
 }
 
-extension Endpoint.Policies {
-    /// What it says, each by itself: to describe values takes long, and nearly all calls say nothing.
-    var said: [String?] {
-        let (retry, cache) = (retry.map { "\($0)" }, cache.map { "\($0)" })
-        return [timeout.map { "\($0)" }, retry, isIdempotent.map { "\($0)" }, idempotencyKey, cache]
+/// How a body is written, apart from its type.
+private struct BodyFormat: Equatable {
+    let mediaType: String
+    /// The app's type that writes the body.
+    let encoder: String?
+    let framing: StreamFraming?
+
+    /// The format in sentences.
+    var shown: String {
+        let encoded = encoder.map { "\(mediaType) by \($0)" } ?? mediaType
+        return (framing.map { "\(encoded) in \($0.rawValue)" } ?? encoded).shown
     }
 }
 
 extension Endpoint {
     var subject: Subject { ["endpoints", name] }
 
-    /// What the credentials of a call may be, as they are on the wire: one of these sets.
+    /// The alternative sets of credentials of a call, as they are on the wire.
     fileprivate func alternatives(_ api: API) -> Set<Set<String>> {
         let schemes = Dictionary(api.schemes.map { ($0.name, $0.kind.wire) }) { first, _ in first }
         func named(_ names: [String]) -> Set<String> { Set(names.map { schemes[$0] ?? $0 }) }

@@ -1,21 +1,20 @@
-/// The operations from which pairs of types, and what is in them, can be reached.
+/// The operations that reach each pair of types.
 struct Reaching {
     private static let mostOperations = 10
 
     private let operations: [String]
-    /// For each operation, and behind them for each pair, the first operations that reach it, and one more than are
-    /// told.
+    /// The operations that reach each node, at most one more than a change names. The nodes are the operations, then the pairs.
     private var reaching: [[Int]]
 
-    /// - Parameter parents: For each pair, where it was met.
-    init(_ operations: [String], _ parents: [[Recorder.Owner]]) {
+    /// - Parameter parents: For each pair, the owners that name it.
+    init(_ operations: [String], _ parents: [[ChangeRecorder.Owner]]) {
         self.operations = operations
         reaching = Array(repeating: [], count: operations.count + parents.count)
         var children = reaching
         for (pair, owners) in parents.enumerated() {
             for node in owners.compactMap(node) { children[node].append(operations.count + pair) }
         }
-        // What has that many passes no others on, for what is below has as many: so each pair is visited a few times,
+        // A full node passes no more operations on, because the nodes below it are full too. So each pair is visited a few times,
         // however many operations there are.
         for operation in operations.indices {
             var waiting = [operation]
@@ -27,7 +26,7 @@ struct Reaching {
         }
     }
 
-    private func node(_ owner: Recorder.Owner) -> Int? {
+    private func node(_ owner: ChangeRecorder.Owner) -> Int? {
         switch owner {
         case .api: nil
         case .operation(let index): index
@@ -35,8 +34,8 @@ struct Reaching {
         }
     }
 
-    /// Says in a change which operations it touches.
-    func tell(_ owners: [Recorder.Owner], in change: inout Change) {
+    /// Adds the operations that reach the owners to a change.
+    func addOperations(of owners: [ChangeRecorder.Owner], to change: inout Change) {
         let found = Set(owners.compactMap(node).flatMap { reaching[$0] })
         change.operations = found.sorted().prefix(Self.mostOperations).map { operations[$0] }
         change.touchesMore = found.count > Self.mostOperations

@@ -1,7 +1,7 @@
 import Generator
 
-/// What code sees that uses the generated Swift: names, types, cases, initializers and methods. Whatever does not compile any more
-/// is added to the change that is the reason, or is a change by itself.
+/// Compares the generated Swift: names, types, cases, initializers and methods. A break is added to the change that is the reason, or is
+/// a change by itself.
 struct SourceComparison {
     let old: Side
     let new: Side
@@ -12,16 +12,20 @@ struct SourceComparison {
     private let endpointTypes: [String: String]
 
     init(_ types: TypeComparison, _ operations: [OperationComparison]) {
-        (old, new, self.types) = (types.old, types.new, types)
-        let (olds, news) = (types.old.types, types.new.types)
-        renamed = types.renamed.filter { olds[$0.value] == nil && news[$0.key] == nil }
+        let old = types.old
+        let new = types.new
+        renamed = types.renamed.filter { old.types[$0.value] == nil && new.types[$0.key] == nil }
         endpointTypes = Dictionary(operations.map { ($0.old.typeName, $0.new.typeName) }) { first, _ in first }
+        self.types = types
+        self.old = old
+        self.new = new
     }
 
     func compareTypes() {
         for path in old.types.keys.sorted(by: { $0.joined(separator: ".") < $1.joined(separator: ".") }) {
             if let declaration = old.types[path] { compare(declaration, path) }
         }
+        appTypes()
         let taken = Set(renamed.values)
         let added = new.types.keys.filter { $0.count == 1 && old.types[$0] == nil && !taken.contains($0) }
         for path in added.sorted(by: { $0[0] < $1[0] }) {
@@ -29,16 +33,29 @@ struct SourceComparison {
         }
     }
 
+    /// Compares the types of the app that generated code makes conform to `WireValue`.
+    private func appTypes() {
+        func names(_ side: Side) -> [String: API.AppType] {
+            Dictionary(side.api.types.ofApp.map { ($0.type.specName, $0) }) { first, _ in first }
+        }
+        let before = names(old)
+        let after = names(new)
+        for (name, type) in before.sorted(by: { $0.key < $1.key }) where after[name] == nil {
+            place([type.model], [type.model]).add(
+                .conformanceLost, source: true, "generated code no longer makes \(name.shown) conform to `WireValue`")
+        }
+    }
+
     /// A type, in the operations that reach it.
-    private func place(_ path: [String], _ moved: [String]) -> Place {
-        Place(
+    private func place(_ path: [String], _ moved: [String]) -> ComparedPart {
+        ComparedPart(
             recorder: types.recorder, old: old.subject(path), new: new.subject(moved),
             owner: types.pairsByPath[moved].map { .pair($0) } ?? .api, name: moved.shown)
     }
 
     // MARK: - Names
 
-    /// The old path by its new names.
+    /// An old path with the new names of its types.
     private func path(_ path: [String]) -> [String] {
         if let other = renamed[path] { return other }
         guard path.count > 1 else { return path }
@@ -46,7 +63,7 @@ struct SourceComparison {
         return self.path(Array(path.dropLast())) + path.suffix(1)
     }
 
-    /// Whether code may go on with a type, the other names of types left out of account: those are told once.
+    /// Whether code that uses one type compiles with the other one. Renamed types are equal here, because a rename is reported once.
     func isSame(_ one: ValueType, _ other: ValueType) -> Bool { one.spelled(path) == other.spelled { $0 } }
 
     // MARK: - Types
@@ -56,18 +73,19 @@ struct SourceComparison {
         let place = place(path, moved)
         let parent = Array(path.dropLast())
         guard let other = new.types[moved] else {
-            // Inside a type or an operation that is gone, nothing is left to tell.
+            // If the type or operation around it is gone, that is reported instead.
             if !parent.isEmpty, old.types[parent] != nil, new.types[self.path(parent)] == nil { return }
             if path.count > 1, old.types[parent] == nil, !isKept(path[0]) { return }
             return types.recorder.add(
                 .typeRemoved, old.subject(path), .source, owner: .api, isFollowing: true,
                 "the type \(path.shown) is gone")
         }
-        // What is inside goes with its owner.
+        // A type inside another one is renamed with it.
         let goesAlong = path.count > 1 && self.path(parent) + path.suffix(1) == moved
         place.add(
             .typeRenamed, source: true, if: renamed[path] != nil && !goesAlong,
-            "\(path.shown) is called \(place.name)")
+            "\(path.shown) is renamed to \(place.name)")
+        place.add(.deprecated, if: isDeprecated(path, moved), "\(place.name) is deprecated")
         let lost = declaration.conformances(old, path) { endpointTypes[$0] ?? $0 }
             .subtracting(other.conformances(new, moved) { $0 })
         place.breakSource(
@@ -75,41 +93,49 @@ struct SourceComparison {
             "\(place.name) is no longer \(lost.sorted().joined(separator: ", "))")
         place.breakSource(
             .kindChanged, if: declaration.parameters.count != other.parameters.count,
-            "\(place.name) is generic in another way")
+            "\(place.name) has other type parameters")
         switch (old.numbered(declaration), new.numbered(other)) {
         case (.structure(let one), .structure(let other)): compare(one, other, place)
         case (.enumeration(let one), .enumeration(let other)): compare(one, other, place)
         case (.union(let one), .union(let other)): compare(one, other, place)
         case (.newtype(let one), .newtype(let other)): compare(one.type, other.type, "holds", place)
         case (.alias(let one), .alias(let other)): compare(one.type, other.type, "is", place)
-        default: place.breakSource(.kindChanged, "\(place.name) is a type of another kind")
+        default:
+            place.breakSource(.kindChanged, "\(place.name) was \(declaration.kind) and is \(other.kind)")
         }
+    }
+
+    /// Whether a model is deprecated that was not.
+    private func isDeprecated(_ path: [String], _ moved: [String]) -> Bool {
+        guard path.count == 1, moved.count == 1 else { return false }
+        return old.api.types.deprecations[path[0]] == nil && new.api.types.deprecations[moved[0]] != nil
     }
 
     private func isKept(_ typeName: String) -> Bool {
         endpointTypes[typeName] != nil || ["ClientParameters", "Server"].contains(typeName)
     }
 
-    private func compare(_ one: ValueType, _ other: ValueType, _ verb: String, _ place: Place) {
+    private func compare(_ one: ValueType, _ other: ValueType, _ verb: String, _ place: ComparedPart) {
         place.breakSource(
             .kindChanged, if: !isSame(one, other),
-            "\(place.name) \(verb) \(other.specName.shown) and not \(one.specName.shown)")
+            "\(place.name) \(verb) \(other.specName.shown) instead of \(one.specName.shown)")
     }
 
-    private func compare(_ one: Structure, _ other: Structure, _ place: Place) {
+    private func compare(_ one: Structure, _ other: Structure, _ place: ComparedPart) {
         place.breakSource(
             .conformanceLost, if: one.isMutable && !other.isMutable,
-            "the properties of \(place.name) cannot be set any more")
+            "the properties of \(place.name) can no longer be set")
         compare(one.members, other.members, place, order: .propertyOrderChanged)
     }
 
-    private func compare(_ one: Enumeration, _ other: Enumeration, _ place: Place) {
+    private func compare(_ one: Enumeration, _ other: Enumeration, _ place: ComparedPart) {
         place.breakSource(
-            .kindChanged, if: one.isInteger != other.isInteger, "the values of \(place.name) are of another kind")
+            .kindChanged, if: one.isInteger != other.isInteger,
+            "the values of \(place.name) are \(other.isInteger ? "numbers" : "text") now")
         place.breakSource(
             .openingChanged, if: one.isFrozen != other.isFrozen || one.openCase != other.openCase,
             "\(place.name) is \(other.isFrozen ? "frozen" : "open") now")
-        // An open enum tells that values come later; a switch over a frozen one has no default.
+        // A switch over an open enum has a default, and one over a frozen enum has none.
         let isFrozen = one.isFrozen && other.isFrozen
         func members(_ enumeration: Enumeration) -> [Member] {
             enumeration.cases.map { value in
@@ -120,7 +146,7 @@ struct SourceComparison {
         compare(members(one), members(other), place, isExhaustive: isFrozen)
     }
 
-    private func compare(_ one: Union, _ other: Union, _ place: Place) {
+    private func compare(_ one: Union, _ other: Union, _ place: ComparedPart) {
         let isOpen = one.isOpen || one.role == .event
         place.breakSource(
             .openingChanged, if: isOpen != (other.isOpen || other.role == .event),
@@ -136,14 +162,14 @@ struct SourceComparison {
             }
             place.breakSource(
                 .conformanceLost, if: isKept != true,
-                "not all alternatives of \(place.name) have a \(property.swiftName.shown) of the same type any more")
+                "the alternatives of \(place.name) no longer share \(property.swiftName.shown) with one type")
         }
     }
 }
 
 extension ValueType {
-    /// The type as code spells it.
-    /// - Parameter path: The name of a type by its old one.
+    /// The type in Swift.
+    /// - Parameter path: The new path of a type by its old one.
     fileprivate func spelled(_ path: ([String]) -> [String]) -> ValueType {
         switch self {
         case .newtype(let own, _): .newtype(path(own), .builtin(.json))
@@ -157,7 +183,7 @@ extension ValueType {
 }
 
 extension Structure {
-    /// The properties that Swift has, and the dictionary of other values.
+    /// The properties in Swift, and the dictionary of additional values.
     fileprivate var members: [Member] {
         let others = additional.map { [Member(additionalName, .additional, ["additional"], [$0.type], isGiven: true)] }
         return properties.filter { $0.constant == nil }.map { Member($0) } + (others ?? [])
@@ -165,7 +191,18 @@ extension Structure {
 }
 
 extension Declaration {
-    /// What code may ask of a value, in words.
+    /// The kind of the type in sentences.
+    fileprivate var kind: String {
+        switch self {
+        case .structure: "a struct"
+        case .enumeration: "an enum"
+        case .union: "a union"
+        case .newtype: "a newtype"
+        case .alias: "an alias"
+        }
+    }
+
+    /// What code may do with a value, in words.
     /// - Parameter renamed: The new name of an operation's type.
     fileprivate func conformances(_ side: Side, _ path: [String], _ renamed: (String) -> String) -> Set<String> {
         let (isHashable, example, request): (Bool, Literal?, RequestedBy?) =

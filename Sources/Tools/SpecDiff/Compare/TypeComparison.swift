@@ -1,6 +1,6 @@
 import Generator
 
-/// How a type is used: who writes it, and as what.
+/// How a type is used: its direction, and its form.
 struct Use: Hashable {
     /// Whether clients write it and the server reads it.
     let isRequest: Bool
@@ -8,8 +8,10 @@ struct Use: Hashable {
     var isText = false
 }
 
-/// Compares types by structure and use: what the one side writes has to be what the other one reads. Old clients meet the new
-/// server, so requests are written as the old description says and read as the new one does, and responses the other way round.
+/// Compares types by structure and use: the reader must accept all that the writer writes.
+///
+/// Old clients call the new server. So a request is written by the old description and read by the new one, and a response is written by
+/// the new one and read by the old one.
 final class TypeComparison {
     private struct Pair: Hashable {
         let old: Written
@@ -19,28 +21,34 @@ final class TypeComparison {
 
     let old: Side
     let new: Side
-    let recorder: Recorder
+    let recorder: ChangeRecorder
     private var indexes: [Pair: Int] = [:]
     private var pairs: [Pair] = []
     private var next = 0
-    /// Whether types of different names fit, and how many pairs may be looked at to find that out: all of them together take no
-    /// more than time in proportion to the descriptions.
+    /// Whether two types of different names fit.
     private var swaps: [Pair: Bool] = [:]
+    /// The number of pairs that may still be compared for `swaps`, so that the time stays proportional to the descriptions.
     private var mostSwaps = 100_000
-    /// What each pair was reached from.
-    private(set) var parents: [[Recorder.Owner]] = []
-    /// The new paths of types that were met in the place of old ones of another name.
+    /// The owners that name each pair.
+    private(set) var parents: [[ChangeRecorder.Owner]] = []
+    /// The new paths of types, by the old paths, if the names differ.
     private(set) var renamed: [[String]: [String]] = [:]
     /// The first pair of each new type, by its path.
     private(set) var pairsByPath: [[String]: Int] = [:]
 
-    init(_ old: Side, _ new: Side, _ recorder: Recorder) { (self.old, self.new, self.recorder) = (old, new, recorder) }
+    init(_ old: Side, _ new: Side, _ recorder: ChangeRecorder) {
+        self.old = old
+        self.new = new
+        self.recorder = recorder
+    }
 
-    /// Whether what one side writes of a type is what the other one reads, apart from what is inside declared types: those wait
-    /// until ``finish()``, and their changes are told there.
-    func fits(_ one: Written, _ other: Written, _ use: Use, _ owner: Recorder.Owner) -> Bool {
-        let (one, other) = (old.plain(one), new.plain(other))
-        let (writer, reader) = use.isRequest ? (one, other) : (other, one)
+    /// Whether the reader accepts all that the writer writes. The insides of declared types are compared in ``finish()``, which reports
+    /// their changes.
+    func fits(_ one: Written, _ other: Written, _ use: Use, _ owner: ChangeRecorder.Owner) -> Bool {
+        let one = old.plain(one)
+        let other = new.plain(other)
+        let writer = use.isRequest ? one : other
+        let reader = use.isRequest ? other : one
         switch (one.type, other.type) {
         case (.optional, _), (_, .optional), (.nullable, _), (_, .nullable):
             if writer.type.holdsNull, !reader.type.holdsNull { return false }
@@ -65,12 +73,15 @@ final class TypeComparison {
         }
     }
 
-    /// What is said where it was one type and is another one.
+    /// The predicate of a sentence about a changed type.
     func change(_ one: Written, _ other: Written) -> String {
-        let (before, after) = (one.type.specName.shown, other.type.specName.shown)
+        let before = one.type.specName.shown
+        let after = other.type.specName.shown
         guard before == after else { return "was \(before) and is \(after)" }
-        let (was, now) = (old.plain(one).format, new.plain(other).format)
-        return was == now ? "is written in another way" : "was written as \(was.shown) and is written as \(now.shown)"
+        let was = old.plain(one).format
+        let now = new.plain(other).format
+        return was == now
+            ? "has another format" : "was written as \(was.name.shown) and is written as \(now.name.shown)"
     }
 
     private func fitsOtherKind(writer: Written, reader: Written, _ use: Use) -> Bool {
@@ -86,7 +97,7 @@ final class TypeComparison {
             let isInteger = (use.isRequest ? old : new).enumeration(writer)?.isInteger ?? false
             return builtin.reads(isInteger ? .int : .string, isText: use.isText)
         case (.builtin(let builtin), .enumeration):
-            // Clients keep what an open enum does not list; a server that lists values takes no others.
+            // A client keeps values that an open enum does not list. A server accepts only the listed ones.
             guard !use.isRequest, let reader = old.enumeration(reader), !reader.isFrozen else { return false }
             return reader.isInteger ? builtin == .int : Builtin.string.reads(builtin, isText: use.isText)
         case (.external(let one), .external(let other)): return one == other && writer.datesFit(reader, use)
@@ -94,10 +105,13 @@ final class TypeComparison {
         }
     }
 
-    /// A union on one side only: the other type is compared with the case that it fits, by its name or its kind.
-    private func fitsUnion(_ one: Written, _ other: Written, _ use: Use, _ owner: Recorder.Owner) -> Bool {
+    /// Whether a union on one side fits the other side's type, which is compared with the alternative of the same name or kind.
+    private func fitsUnion(
+        _ one: Written, _ other: Written, _ use: Use, _ owner: ChangeRecorder.Owner
+    ) -> Bool {
         let isOld = if case .union = one.type { true } else { false }
-        let (place, plain) = isOld ? (one, other) : (other, one)
+        let place = isOld ? one : other
+        let plain = isOld ? other : one
         // A writer with alternatives writes more than the reader knows.
         guard isOld != use.isRequest, let union = (isOld ? old : new).union(place) else { return false }
         if let key = union.discriminator?.key {
@@ -115,27 +129,33 @@ final class TypeComparison {
 
     // MARK: - Declared types
 
-    /// Whether another type is used, where both are there before and after: nothing of them needs to have changed.
+    /// Whether a part names another type although both descriptions have both types. Then neither type needs to have changed.
     private func isSwap(_ pair: Pair) -> Bool {
         guard mostSwaps > 0, let one = pair.old.type.path, let other = pair.new.type.path else { return false }
         return one != other && old.types[other] != nil && new.types[one] != nil
     }
 
-    /// Whether one type is read as another one, with all that is inside of both.
+    /// Whether one type is read as another one, with all that is inside them.
     private func fitsInside(_ pair: Pair) -> Bool {
         if let known = swaps[pair] { return known }
-        let recorder = Recorder(old, new)
-        let comparison = TypeComparison(old, new, recorder)
-        // Within it names count for nothing.
-        comparison.mostSwaps = 0
-        comparison.compare(pair, .api)
-        comparison.finish()
-        mostSwaps -= comparison.pairs.count
-        swaps[pair] = !recorder.breaksWire
-        return !recorder.breaksWire
+        let isFitting = fitsAlone(pair.old, pair.new, pair.use)
+        swaps[pair] = isFitting
+        return isFitting
     }
 
-    private func compare(_ pair: Pair, _ owner: Recorder.Owner) {
+    /// Whether the reader accepts all that the writer writes, all that is inside included. No change is recorded.
+    func fitsAlone(_ one: Written, _ other: Written, _ use: Use) -> Bool {
+        let recorder = ChangeRecorder(old, new)
+        let comparison = TypeComparison(old, new, recorder)
+        // Inside the types, names make no difference.
+        comparison.mostSwaps = 0
+        let isFitting = comparison.fits(one, other, use, .api)
+        comparison.finish()
+        mostSwaps -= comparison.pairs.count
+        return isFitting && !recorder.breaksWire
+    }
+
+    private func compare(_ pair: Pair, _ owner: ChangeRecorder.Owner) {
         if let known = indexes[pair] {
             if parents[known].last != owner { parents[known].append(owner) }
             return
@@ -149,13 +169,13 @@ final class TypeComparison {
         parents.append([owner])
     }
 
-    /// Compares what is inside the declared types, and inside those that they name.
+    /// Compares the insides of the declared types, and of the types that those name.
     func finish() {
         while next < pairs.count {
             let pair = pairs[next]
             next += 1
             guard let one = old.declaration(pair.old), let other = new.declaration(pair.new) else { continue }
-            let place = Place(
+            let place = ComparedPart(
                 recorder: recorder, old: old.subject(one.path), new: new.subject(other.path), owner: .pair(next - 1),
                 name: other.path.shown)
             switch (one, other) {
@@ -169,11 +189,11 @@ final class TypeComparison {
 }
 
 extension Structure {
-    /// Whether a reader wants a value under a key of it.
+    /// Whether a reader requires a value under one of its keys.
     fileprivate var isDemanding: Bool { properties.contains(where: \.isRequired) }
 
-    /// What stands under its keys.
+    /// The types of the values under its keys.
     fileprivate var values: [Written] {
-        properties.map(\.written) + (additional.map { [Written($0.type, dates: $0.dates)] } ?? [])
+        properties.map(\.written) + (additional.map { [Written($0.type, dates: $0.dates, text: $0.text)] } ?? [])
     }
 }

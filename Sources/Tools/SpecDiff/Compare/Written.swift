@@ -1,6 +1,6 @@
 import Generator
 
-/// A type with how its dates and numbers are written where it stands.
+/// A type with the format of its dates, numbers or bytes.
 struct Written: Hashable {
     var type: ValueType
     var dates: DateFormat?
@@ -8,21 +8,38 @@ struct Written: Hashable {
     var text: TextForm?
 
     init(_ type: ValueType, dates: DateFormat? = nil, text: TextForm? = nil) {
-        (self.type, self.dates, self.text) = (type, dates, text)
+        self.type = type
+        self.dates = dates
+        self.text = text
     }
 
     /// Whether its numbers and truth values are text.
     var isText: Bool { text == .number }
 
-    /// How its dates or numbers are written.
-    var format: String {
-        if let text { return text.name }
-        return switch dates {
-        case _ where !type.containsDate: "JSON"
-        case .pattern(let pattern): pattern
-        case .anyOf: "one of several formats"
-        case let format: "\(format ?? .iso8601)"
+    /// The format of dates, numbers or bytes.
+    enum Format: Equatable {
+        case json
+        case text(TextForm)
+        case dates(DateFormat)
+
+        /// Its name in sentences.
+        var name: String {
+            switch self {
+            case .json: "JSON"
+            case .text(let form): form.name
+            case .dates(.iso8601): "iso8601"
+            case .dates(.unix): "unix"
+            case .dates(.unixMilliseconds): "unixMilliseconds"
+            case .dates(.http): "http"
+            case .dates(.pattern(let pattern)): pattern
+            case .dates(.anyOf): "one of several formats"
+            }
         }
+    }
+
+    var format: Format {
+        if let text { return .text(text) }
+        return type.containsDate ? .dates(dates ?? .iso8601) : .json
     }
 
     /// The formats of its dates.
@@ -33,15 +50,15 @@ struct Written: Hashable {
         return all(dates ?? .iso8601)
     }
 
-    /// Whether a reader knows the formats in which dates are written; a client writes the first one.
+    /// Whether a reader knows the formats of written dates. A client writes the first of several formats.
     func datesFit(_ reader: Written, _ use: Use) -> Bool {
         Set(reader.formats).isSuperset(of: formats.prefix(use.isRequest ? 1 : .max))
     }
 
-    /// Another type in the same place.
+    /// Another type with the same formats.
     func of(_ type: ValueType) -> Written { Written(type, dates: dates, text: text) }
 
-    /// What is inside does not depend on the place, unless the type is generic.
+    /// The type without formats, which do not change the inside of a declared type unless it is generic.
     var alone: Written { type.parts.isEmpty ? Written(type) : self }
 }
 
@@ -54,7 +71,7 @@ extension ValueType {
         }
     }
 
-    /// The path of a type that a description declares.
+    /// The path of a declared type.
     var declared: [String]? {
         switch self {
         case .newtype(let path, _), .alias(let path, _): path
@@ -62,7 +79,7 @@ extension ValueType {
         }
     }
 
-    /// The type as the wire has it, where it only has another name.
+    /// The type on the wire, without aliases and newtypes.
     var transparent: ValueType {
         switch self {
         case .alias(_, let inner), .newtype(_, let inner): inner.transparent
@@ -77,7 +94,7 @@ extension ValueType {
         }
     }
 
-    /// Alternatives of one kind match; nil for types that match only by name.
+    /// A key that matches alternatives of unions with each other; nil for types that match only by name.
     var kind: String? {
         switch transparent {
         case .structure: "structure"
@@ -111,7 +128,7 @@ extension Builtin {
         }
     }
 
-    /// How many bits an integer has, as its name says; 64 where it says nothing.
+    /// The bits of an integer by its name; 64 if the name has no number.
     private var bits: (count: Int, isSigned: Bool)? {
         guard rawValue.contains("Int") else { return nil }
         return (Int(rawValue.drop { !$0.isNumber }) ?? 64, !rawValue.hasPrefix("U"))
@@ -124,7 +141,7 @@ extension [String] {
 }
 
 extension String {
-    /// A text of a spec in sentences. Nearly all are plain, and there are many.
+    /// A text of a spec in sentences. Most texts are plain, so the fast path comes first.
     var shown: String {
         let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "`") }
         return "`" + (isPlain ? self : printable.replacing("`", with: "'")) + "`"

@@ -1,28 +1,28 @@
 import Generator
 package import OpenAPI
 
-/// Limits of what is sent, such as `maximum` and `pattern`, in two OpenAPI documents.
+/// Compares the limits of request values, such as `maximum` and `pattern`, in two OpenAPI documents.
 ///
-/// Generated clients do not look at them, so the resolved API does not hold them, but the server does.
+/// Servers check limits and generated clients do not, so the resolved API does not have them.
 package struct LimitComparison {
-    /// A document, with the names that a spec gives to its operations.
+    /// A document, with the operation names that a spec chooses.
     package typealias Input = (files: DocumentFiles, names: [String: String])
 
-    /// Two schemas of which the one is sent where the other one is expected.
+    /// The schema that an old client sends, and the one that the new server expects.
     private typealias Pair = (old: SentSchema, new: SentSchema)
 
     private var documents: [APIDocument] = []
     private var operations: [String] = []
     private var indexes: [[ObjectIdentifier]: Int] = [:]
     private var pairs: [Pair] = []
-    private var parents: [[Recorder.Owner]] = []
-    /// The changes with the pairs in which they are.
+    private var parents: [[ChangeRecorder.Owner]] = []
+    /// The changes with the indexes of their pairs.
     private var found: [(change: Change, pair: Int)] = []
 
-    /// The changes of limits in the operations of both.
-    /// - Parameter names: The operations that the new description has, as a spec may take some of a document.
+    /// The changed limits of the operations that both descriptions have.
+    /// - Parameter names: The operations of the new description, because a spec may leave some of a document out.
     package static func changes(from old: [Input], to new: [Input], of names: Set<String>) -> [Change] {
-        // Several documents may have the same path: they come in one order on both sides.
+        // Several documents may have the same path. They have the same order on both sides.
         let areAlike = old.count == new.count
         func all(_ inputs: [Input]) -> [(key: String, document: APIDocument, operation: OpenAPI.Operation)] {
             var findings: [Finding] = []
@@ -40,17 +40,17 @@ package struct LimitComparison {
         let known = Dictionary(all(old).map { ($0.key, $0) }) { first, _ in first }
         for (key, document, operation) in all(new) where names.contains(operation.name) {
             guard let before = known[key] else { continue }
-            let owner = Recorder.Owner.operation(comparison.operations.count)
+            let owner = ChangeRecorder.Owner.operation(comparison.operations.count)
             comparison.operations.append(operation.name)
-            // Schemas are those of their documents as long as these are there.
+            // Schemas are valid only while their documents exist.
             comparison.documents += [before.document, document]
             comparison.add(before.operation.sent, operation.sent, owner)
         }
         return comparison.changes()
     }
 
-    /// Takes note of the schemas of both sides that are found again.
-    private mutating func add(_ old: [SentSchema], _ new: [SentSchema], _ owner: Recorder.Owner) {
+    /// Adds the pairs of schemas that both sides have.
+    private mutating func add(_ old: [SentSchema], _ new: [SentSchema], _ owner: ChangeRecorder.Owner) {
         let known = Dictionary(old.map { ($0.key, $0) }) { first, _ in first }
         var seen: Set<String> = []
         for schema in new where seen.insert(schema.key).inserted && !schema.isReadOnly {
@@ -69,14 +69,15 @@ package struct LimitComparison {
     private mutating func changes() -> [Change] {
         var next = 0
         while next < pairs.count {
-            let (old, new) = pairs[next]
+            let old = pairs[next].old
+            let new = pairs[next].new
             let parts = (old: old.parts, new: new.parts)
             for change in Limits(parts.old).changes(to: Limits(parts.new)) {
-                let told = Change(
+                let found = Change(
                     rule: change.isTighter ? .limitTightened : .limitLoosened,
                     subject: (new.place + [change.keyword]).pointer, sentence: change.sentence(new.name),
                     effect: change.isTighter ? .wire : [], old: old.schema.node.range, new: new.schema.node.range)
-                found.append((told, next))
+                self.found.append((found, next))
             }
             add(old.inner(parts.old), new.inner(parts.new), .pair(next))
             next += 1
@@ -84,7 +85,7 @@ package struct LimitComparison {
         let reaching = Reaching(operations, parents)
         return found.map { found in
             var change = found.change
-            reaching.tell([.pair(found.pair)], in: &change)
+            reaching.addOperations(of: [.pair(found.pair)], to: &change)
             return change
         }
     }

@@ -8,12 +8,12 @@ struct Limits {
         let keyword: String
         let was: String?
         let now: String?
-        /// Whether there are values that were allowed and no longer are.
+        /// Whether values that were allowed no longer are.
         let isTighter: Bool
 
-        /// - Parameter part: The name of what it limits.
+        /// - Parameter part: The name of the limited part.
         func sentence(_ part: String) -> String {
-            guard let now else { return "\(part) has no `\(keyword)` any more" }
+            guard let now else { return "\(part) no longer has `\(keyword)`" }
             // A pattern may look like Markdown.
             func shown(_ text: String) -> String { keyword == "pattern" ? text.shown : text.printable }
             let limit = "`\(keyword)` \(shown(now))"
@@ -21,14 +21,15 @@ struct Limits {
         }
     }
 
-    /// A number, which may itself be out of bounds.
+    /// A limit of numbers or counts.
     private struct Bound {
         let keyword: String
         let value: Double
         let text: String
+        /// Whether the value itself is not allowed.
         let isOpen: Bool
 
-        /// Where the bound stands, as less than or greater than another: an open one is tighter.
+        /// Whether the bound allows fewer values than another one of the same side.
         func isTighter(than other: Bound, isUpper: Bool) -> Bool {
             if value == other.value { return isOpen && !other.isOpen }
             return isUpper ? value < other.value : value > other.value
@@ -43,7 +44,7 @@ struct Limits {
     private var bounds: [String: Bound] = [:]
     private var texts: [String: String] = [:]
 
-    /// - Parameter parts: A schema with those under its `allOf`, all of which hold.
+    /// - Parameter parts: A schema with the schemas of its `allOf`. All of them apply.
     init(_ parts: [Schema]) {
         for limit in parts.flatMap(\.keywords.limits) {
             guard let text = limit.value.text else { continue }
@@ -71,7 +72,8 @@ struct Limits {
     func changes(to other: Limits) -> [Change] {
         var changes: [Change] = []
         for (name, isUpper) in Self.bounds {
-            let (was, now) = (bounds[name], other.bounds[name])
+            let was = bounds[name]
+            let now = other.bounds[name]
             guard was?.value != now?.value || was?.isOpen != now?.isOpen else { continue }
             let isTighter = now.map { now in was.map { now.isTighter(than: $0, isUpper: isUpper) } ?? true } ?? false
             changes.append(
@@ -80,7 +82,8 @@ struct Limits {
             )
         }
         for key in ["multipleOf", "pattern", "uniqueItems"] where texts[key] != other.texts[key] {
-            let (was, now) = (texts[key], other.texts[key])
+            let was = texts[key]
+            let now = other.texts[key]
             changes.append(
                 Change(
                     keyword: key, was: was, now: now,
@@ -89,7 +92,7 @@ struct Limits {
         return changes
     }
 
-    /// Whether all multiples of a number are those of the other one too.
+    /// Whether all multiples of a number are multiples of the other one too.
     private static func isMultiple(_ text: String?, of other: String?) -> Bool {
         guard let value = text.flatMap(Double.init), let divisor = other.flatMap(Double.init), divisor > 0 else {
             return false

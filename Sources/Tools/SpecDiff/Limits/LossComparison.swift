@@ -1,7 +1,7 @@
 package import Generator
 import OpenAPI
 
-/// What the reader of documents left out, simplified or repaired on one side alone: what it changes is not compared.
+/// Finds parts that the reader of documents left out, simplified or repaired in one description only. Changes there are unknown.
 package struct LossComparison {
     /// One side of a comparison.
     package struct Input {
@@ -10,17 +10,18 @@ package struct LossComparison {
         let endpoints: [Endpoint]
 
         /// - Parameters:
-        ///   - findings: What was found as the documents were read.
-        ///   - apis: What has been made of them.
+        ///   - findings: The findings of the documents' reader.
+        ///   - apis: The APIs of the documents.
         package init(_ documents: [LimitComparison.Input], _ findings: [Diagnostic], _ apis: [APIComparison.Input]) {
-            (self.documents, endpoints) = (documents, apis.flatMap(\.api.files).flatMap(\.endpoints))
+            self.documents = documents
+            endpoints = apis.flatMap(\.api.files).flatMap(\.endpoints)
             self.findings = findings.filter {
                 [.openAPILeftOut, .openAPIApproximated, .openAPIRepaired].contains($0.rule)
             }
         }
     }
 
-    /// A loss, the same on both sides wherever it stands.
+    /// A loss without its place, so that both sides can have the same one.
     private struct Key: Hashable {
         let line: String
         let message: String
@@ -32,12 +33,13 @@ package struct LossComparison {
         var operations: [String] = []
     }
 
-    /// The changes that may be hidden, in operations that both descriptions have: what is only on one side is told anyway.
+    /// The losses of one side that may hide changes, in operations that both descriptions have.
     package static func changes(from old: Input, to new: Input) -> [Change] {
         let names = Dictionary(new.endpoints.map { ($0.line, $0.name) }) { first, _ in first }
         let shared = Set(old.endpoints.map(\.line)).intersection(names.keys)
         guard !shared.isEmpty, !old.findings.isEmpty || !new.findings.isEmpty else { return [] }
-        let (before, after) = (losses(old, shared), losses(new, shared))
+        let before = losses(old, shared)
+        let after = losses(new, shared)
         func more(_ one: [Key: [Loss]], than other: [Key: [Loss]]) -> [Loss] {
             var found: [SourceRange: Loss] = [:]
             for (key, losses) in one where losses.count > other[key]?.count ?? 0 {
@@ -52,7 +54,7 @@ package struct LossComparison {
             var change = Change(
                 rule: .notCompared, subject: loss.place,
                 sentence:
-                    "\(isNew ? "the new" : "the old") document is read in another way here, \(loss.finding.message.plain)",
+                    "a part of the \(isNew ? "new" : "old") document cannot be compared: \(loss.finding.message.plain)",
                 effect: [.wire, .source], old: isNew ? nil : loss.finding.range,
                 new: isNew ? loss.finding.range : nil)
             change.operations = Array(operations.prefix(10))
@@ -63,7 +65,7 @@ package struct LossComparison {
             + more(after, than: before).map { change($0, isNew: true) }
     }
 
-    /// The losses that operations reach, by the operations.
+    /// The losses of operations.
     private static func losses(_ input: Input, _ lines: Set<String>) -> [Key: [Loss]] {
         var losses: [Key: [Loss]] = [:]
         for (files, _) in input.documents {
@@ -87,6 +89,6 @@ package struct LossComparison {
 }
 
 extension String {
-    /// A text of diagnostics in sentences of reports, where backticks have a meaning.
+    /// A text of diagnostics without backticks, which have a meaning in reports.
     fileprivate var plain: String { printable.replacing("`", with: "'") }
 }

@@ -1,11 +1,11 @@
 import Generator
 import OpenAPI
 
-/// A schema of something that is sent.
+/// A schema of a value in requests.
 struct SentSchema {
-    /// What finds it again on the other side, inside of the same part.
+    /// The key that identifies it in its part on both sides.
     let key: String
-    /// The schema, to which references have led.
+    /// The schema, with references resolved.
     let schema: Schema
     /// Its name in sentences.
     let name: String
@@ -15,13 +15,15 @@ struct SentSchema {
     /// Nil if there is no such schema.
     init?(_ key: String, _ schema: Schema?, _ name: String, _ place: Subject) {
         guard let schema else { return nil }
-        var (end, shared) = (schema, String?.none)
+        var end = schema
+        var shared: String?
         for _ in 0..<32 {
             if let inner = end.withoutNull {
                 end = inner
             } else if end.isReference, let reference = end.reference {
                 guard let target = reference.target else { return nil }
-                (end, shared) = (target, shared ?? reference.title)
+                end = target
+                shared = shared ?? reference.title
             } else {
                 break
             }
@@ -30,11 +32,12 @@ struct SentSchema {
         self.key = key
         self.schema = end
         isReadOnly = schema.keywords.isReadOnly || schema.withoutNull?.keywords.isReadOnly ?? false
-        // A schema that has a name is the same wherever it is used.
-        (self.name, self.place) = (shared?.shown ?? name, shared.map { ["schemas", $0] } ?? place)
+        // A named schema has the same name and place in all its uses.
+        self.name = shared?.shown ?? name
+        self.place = shared.map { ["schemas", $0] } ?? place
     }
 
-    /// The schema with all that it is made of.
+    /// The schema with all schemas that apply to the same value.
     var parts: [Schema] {
         var parts = [schema]
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(schema)]
@@ -50,7 +53,7 @@ struct SentSchema {
         return parts
     }
 
-    /// What is inside: properties, elements, other values, and alternatives, by their references or else their order.
+    /// The schemas inside: properties, elements, additional values, and alternatives, which match by their references or else their order.
     func inner(_ parts: [Schema]) -> [SentSchema] {
         func schema(_ key: String, _ schema: Schema?, _ name: String, _ keys: Subject) -> SentSchema? {
             SentSchema(key, schema, name, place + keys)
@@ -80,11 +83,12 @@ struct SentSchema {
 }
 
 extension OpenAPI.Operation {
-    /// The schemas of its parameters by their places and names, those of paths by their order there, and of its bodies.
+    /// The schemas of its parameters and bodies. Parameters match by place and name, those of a path by their order.
     var sent: [SentSchema] {
         let places = PathTemplate(path).names
         let parameters = parameters.compactMap { parameter -> SentSchema? in
-            let (name, place) = (parameter.name, parameter.place)
+            let name = parameter.name
+            let place = parameter.place
             let key = place == .path ? places.firstIndex(of: name).map(String.init) ?? name : name
             return SentSchema(
                 place.rawValue + " " + key, parameter.schema, "\(name.shown) of \(self.name.shown)",
@@ -98,7 +102,7 @@ extension OpenAPI.Operation {
 }
 
 extension Schema {
-    /// Whether it is nothing but a reference, apart from what describes it.
+    /// Whether it is only a reference, apart from its documentation.
     fileprivate var isReference: Bool {
         guard reference != nil else { return false }
         let keywords = keywords
@@ -107,12 +111,12 @@ extension Schema {
             && keywords.additionalProperties == nil
     }
 
-    /// The schema of a place that may be null too, where the document says that by `nullable`: both stand in one place.
+    /// The schema without null, if `nullable` of the document adds null to it.
     fileprivate var withoutNull: Schema? {
         alternativeToNull.first.flatMap { $0.node === node ? $0 : nil }
     }
 
-    /// The only alternative beside null: its limits are those of the value. Empty if there are several.
+    /// The only alternative beside null, whose limits apply to the value. Empty if there are several.
     fileprivate var alternativeToNull: [Schema] {
         let all = keywords.oneOf.isEmpty ? keywords.anyOf : keywords.oneOf
         guard all.count > 1 else { return [] }

@@ -24,11 +24,12 @@ extension DiffReport {
 
     // MARK: - Markdown
 
-    /// A comment has at most 65,536 characters on GitHub: this is left for rows.
+    /// The limit for rows. A comment on GitHub has at most 65,536 characters.
     private static let mostBytes = 64_000
 
     var markdown: String {
-        let (breaking, others) = (comparison.breaking, comparison.harmless)
+        let breaking = comparison.breaking
+        let others = comparison.harmless
         var text = "**apigen diff**: \(summary)\n"
         if !unread.isEmpty { text += "\n" + unread.map { "- not compared: \($0.shown)\n" }.joined() }
         if let advice { text += "\n" + advice.replacing("<file>", with: "`<file>`") + "\n" }
@@ -41,7 +42,7 @@ extension DiffReport {
         return text
     }
 
-    /// - Parameter left: How many bytes rows may have still; there are no more characters than bytes.
+    /// - Parameter left: The bytes left for rows. A text has at least as many bytes as characters.
     private func table(_ changes: [Change], _ left: inout Int) -> String {
         var text = "| breaks | change | rule | place |\n| --- | --- | --- | --- |\n"
         for (index, change) in changes.enumerated() {
@@ -105,7 +106,7 @@ extension DiffReport {
         return SARIFLog.text(rules: rules, results: results, problems: unread)
     }
 
-    /// A place in a list of one; nil where there is none.
+    /// A list of one place; nil if there is no place.
     private func location(_ range: SourceRange?, _ files: [SourceFile], note: String? = nil) -> OrderedJSON? {
         guard let spot = Spot(range, files) else { return nil }
         let place = SARIFLog(files: files).place(spot.range)

@@ -1,8 +1,8 @@
 package import Generator
 
-/// The forms in which changes are written.
+/// The formats of a report.
 package enum DiffFormat: String, CaseIterable, Sendable {
-    /// A release note, by operation.
+    /// A release note by operation.
     case text
     case json
     /// A comment of a pull request.
@@ -13,32 +13,36 @@ package enum DiffFormat: String, CaseIterable, Sendable {
     case sarif
 }
 
-/// Changes with the files that they are in.
+/// A report of changes, with the compared files.
 package struct DiffReport: Sendable {
     let comparison: Comparison
     let old: [SourceFile]
     let new: [SourceFile]
     /// The effects that make the command fail.
     let failing: Effect
-    /// The version before the changes; nil where it is not told.
+    /// The version before the changes; nil if it is unknown.
     let version: Version?
     /// Why the comparison is incomplete, a sentence for each file that could not be read.
     let unread: [String]
-    /// The files that are OpenAPI documents, by their indexes: comments accept nothing in them.
+    /// The indexes of files that are OpenAPI documents, in which comments accept no changes.
     let documents: Set<Int32>
 
     package init(
         _ comparison: Comparison, old: [SourceFile], new: [SourceFile], failing: Effect, version: Version?,
         unread: [String] = [], documents: Set<Int32> = []
     ) {
-        (self.comparison, self.old, self.new) = (comparison, old, new)
-        (self.failing, self.version) = (failing, version)
-        (self.unread, self.documents) = (unread, documents)
+        self.comparison = comparison
+        self.old = old
+        self.new = new
+        self.failing = failing
+        self.version = version
+        self.unread = unread
+        self.documents = documents
     }
 
     package func text(as format: DiffFormat) -> String {
         switch format {
-        // Lines of tables and titles may begin with what descriptions say.
+        // Lines of tables and titles may begin with text of the descriptions.
         case .text: release.printableLines()
         case .json: json
         case .markdown: markdown.printableLines()
@@ -47,14 +51,15 @@ package struct DiffReport: Sendable {
         }
     }
 
-    /// Where a change stands in the files of one side.
+    /// The place of a change in the files of one side.
     struct Spot {
         let path: String
         let range: SourceRange
 
         init?(_ range: SourceRange?, _ files: [SourceFile]) {
             guard let range, files.indices.contains(Int(range.file)) else { return nil }
-            (path, self.range) = (files[Int(range.file)].path, range)
+            path = files[Int(range.file)].path
+            self.range = range
         }
 
         var shown: String { "\(path.printable):\(range.start.line):\(range.start.column)" }
@@ -62,7 +67,7 @@ package struct DiffReport: Sendable {
 
     // MARK: - Summary
 
-    /// How many changes break what, and the version that follows.
+    /// The numbers of changes by effect, and the next version.
     package var summary: String {
         let incomplete = unread.isEmpty ? "" : "; not all could be compared"
         let changes = comparison.changes
@@ -87,10 +92,10 @@ package struct DiffReport: Sendable {
         }
     }
 
-    /// Where a change of a document is accepted, if one breaks something.
+    /// How to accept a change of a document, if one breaks something.
     var advice: String? {
         let isOfDocument = comparison.breaking.contains { change in
-            // What is gone has the place of what is left of it.
+            // A removed part has the place of the part around it.
             (change.new ?? change.old).map { documents.contains($0.file) } ?? false
         }
         return isOfDocument
@@ -101,7 +106,7 @@ package struct DiffReport: Sendable {
 
     // MARK: - Text
 
-    /// The changes by the operation that they touch, or by the type where there are several; what breaks comes first.
+    /// The changes by operation, or by type if several operations use it. Breaking changes are first.
     private var release: String {
         var titles: [String] = []
         var texts: [String: String] = [:]

@@ -1,8 +1,8 @@
 import Generator
 
-/// Collects changes, each once, with the operations from which it can be reached.
-final class Recorder {
-    /// Where a change was seen.
+/// Collects changes, each once, with the operations that reach it.
+final class ChangeRecorder {
+    /// The part of the comparison that found a change.
     enum Owner: Hashable {
         case api
         case operation(Int)
@@ -23,13 +23,16 @@ final class Recorder {
     private var drafts: [Draft] = []
     private var indexes: [Subject: [Int]] = [:]
 
-    init(_ old: Side, _ new: Side) { (self.old, self.new) = (old, new) }
+    init(_ old: Side, _ new: Side) {
+        self.old = old
+        self.new = new
+    }
 
-    /// Adds a change. What is seen twice, as in a request and in a response, is one change with both effects.
+    /// Adds a change. A change that is found twice, as in a request and in a response, is one change with both effects.
     /// - Parameters:
-    ///   - subject: The part in the new description; in the old one where it is gone.
-    ///   - from: The part in the old description, where that is another one.
-    ///   - isFollowing: Whether another change of the part is the reason, where one is known.
+    ///   - subject: The part in the new description; in the old one if it is gone.
+    ///   - from: The part in the old description, if it differs.
+    ///   - isFollowing: Whether another change of the part, if one is known, is the reason for this one.
     func add(
         _ rule: DiffRule, _ subject: Subject, from: Subject? = nil, _ effect: Effect = [], owner: Owner,
         isFollowing: Bool = false, _ sentence: @autoclosure () -> String
@@ -59,14 +62,14 @@ final class Recorder {
             var change = Change(
                 rule: draft.rule, subject: draft.subject.pointer, sentence: draft.sentence, effect: draft.effect,
                 old: old.range(draft.old), new: new.range(draft.subject))
-            reaching.tell(draft.owners, in: &change)
+            reaching.addOperations(of: draft.owners, to: &change)
             return change
         }
     }
 }
 
 extension DiffRule {
-    /// Whether it can be the reason why code no longer compiles.
+    /// Whether a change of the rule can be the reason why code no longer compiles.
     fileprivate var mayBreakSource: Bool {
         switch self {
         case .deprecated, .policyChanged, .parameterDefaultChanged, .propertyDefaultChanged: false
@@ -76,11 +79,11 @@ extension DiffRule {
 }
 
 extension Subject {
-    /// The keys as one text (RFC 6901 §3, without the first slash).
+    /// The keys as a JSON pointer without the first slash (RFC 6901 §3).
     var pointer: String {
         map { key in
-            key.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "~") }
-                ? key.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined() : key
+            let isPlain = !key.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "~") }
+            return isPlain ? key : key.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
         }.joined(separator: "/")
     }
 }

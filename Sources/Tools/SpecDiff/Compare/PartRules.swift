@@ -1,40 +1,40 @@
-/// What is found of the parts of something, by what they are.
-struct Rules {
-    /// What a part is called where there is a new one.
+/// The rules for changes of one kind of part, such as a parameter.
+struct PartRules {
+    /// The word for a new part in sentences.
     let word: String
     let added: DiffRule
-    /// Where it is new, and nothing goes without it.
+    /// For a new part that is required.
     let demanded: DiffRule
     let removed: DiffRule
     let required: DiffRule
     let optional: DiffRule
     let changed: DiffRule
     let defaults: DiffRule
-    /// Where it has another name in Swift alone.
+    /// For a part whose name changes only in Swift.
     var renamed = DiffRule.swiftNameChanged
 
-    static let property = Rules(
+    static let property = PartRules(
         word: "property", added: .propertyAdded, demanded: .requiredPropertyAdded, removed: .propertyRemoved,
         required: .propertyRequired, optional: .propertyOptional, changed: .propertyTypeChanged,
         defaults: .propertyDefaultChanged)
-    static let parameter = Rules(
+    static let parameter = PartRules(
         word: "parameter", added: .parameterAdded, demanded: .requiredParameterAdded, removed: .parameterRemoved,
         required: .parameterRequired, optional: .parameterOptional, changed: .parameterTypeChanged,
         defaults: .parameterDefaultChanged, renamed: .parameterRenamed)
-    static let body = Rules(
+    static let body = PartRules(
         word: "body", added: .bodyAdded, demanded: .requiredBodyAdded, removed: .bodyRemoved, required: .bodyRequired,
         optional: .bodyOptional, changed: .bodyTypeChanged, defaults: .bodyTypeChanged)
-    static let header = Rules("header", .headerAdded, .headerRemoved, .headerChanged)
-    static let response = Rules("response", .responseAdded, .responseRemoved, .responseTypeChanged)
-    static let error = Rules("error", .errorAdded, .errorRemoved, .errorTypeChanged)
-    static let value = Rules("value", .valueAdded, .valueRemoved, .kindChanged)
-    static let alternative = Rules("alternative", .alternativeAdded, .alternativeRemoved, .kindChanged)
-    static let additional = Rules("value", .additionalChanged, .additionalChanged, .additionalChanged)
-    static let variable = Rules("variable", .serverChanged, .serverChanged, .serverChanged)
+    static let header = PartRules("header", .headerAdded, .headerRemoved, .headerChanged)
+    static let response = PartRules("response", .responseAdded, .responseRemoved, .responseTypeChanged)
+    static let error = PartRules("error", .errorAdded, .errorRemoved, .errorTypeChanged)
+    static let value = PartRules("value", .valueAdded, .valueRemoved, .kindChanged)
+    static let alternative = PartRules("alternative", .alternativeAdded, .alternativeRemoved, .kindChanged)
+    static let additional = PartRules("value", .additionalChanged, .additionalChanged, .additionalChanged)
+    static let variable = PartRules("variable", .serverChanged, .serverChanged, .serverChanged)
 }
 
-extension Rules {
-    /// The rules of what only comes, goes or changes.
+extension PartRules {
+    /// The rules for parts that are only added, removed or changed.
     private init(_ word: String, _ added: DiffRule, _ removed: DiffRule, _ changed: DiffRule) {
         self.init(
             word: word, added: added, demanded: added, removed: removed, required: changed, optional: changed,

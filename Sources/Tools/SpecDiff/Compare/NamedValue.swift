@@ -1,7 +1,7 @@
 import Generator
 
-/// What travels under a name: a property, a parameter, a field of a form, a header.
-protocol Carried {
+/// A value that is sent or received under a name: a property, a parameter, a field of a form, a header.
+protocol NamedValue {
     var wireName: String { get }
     var swiftName: String { get }
     var documentation: Documentation { get }
@@ -12,34 +12,44 @@ protocol Carried {
 
     /// The section of the owner, such as `query`: as a key, and in the words of a sentence.
     var section: (key: String, words: String) { get }
-    /// The key that identifies it, and a second one for a parameter that has moved to another section.
+    /// The key that identifies the value.
     var key: String { get }
+    /// A second key, for a parameter that moved to another section.
     var mark: String? { get }
     var written: Written { get }
-    /// What its value always is.
+    /// The fixed value, if it has one.
     var constant: Constant? { get }
     var isLenient: Bool { get }
-    /// How a value is written that is more than a scalar.
-    var writing: String { get }
+    /// How a request writes the value; nil for JSON.
+    var encoding: ParameterEncoding? { get }
     func use(_ use: Use) -> Use
-    /// Whether it travels in that direction.
+    /// Whether the value is sent in that direction.
     func travels(_ use: Use) -> Bool
-    /// Whether its reader cannot do without it.
+    /// Whether the reader requires the value.
     func isDemanded(_ use: Use) -> Bool
 }
 
-extension Carried {
+extension NamedValue {
     var mark: String? { nil }
     var constant: Constant? { nil }
     var isLenient: Bool { false }
-    var writing: String { "" }
+    var encoding: ParameterEncoding? { nil }
 
     func use(_ use: Use) -> Use { use }
     func travels(_ use: Use) -> Bool { true }
     func isDemanded(_ use: Use) -> Bool { !isOptional && defaultValue == nil }
 }
 
-extension Structure.Property: Carried {
+/// How a request writes a parameter, apart from its type.
+struct ParameterEncoding: Equatable {
+    let style: ArrayStyle?
+    let isExploded: Bool
+    let keepsReserved: Bool
+    let keepsSlashes: Bool
+    let contentType: String?
+}
+
+extension Structure.Property: NamedValue {
     var section: (key: String, words: String) { ("properties", "the properties") }
     var key: String { wireName }
     var written: Written { Written(type, dates: form.dates, text: form.text) }
@@ -48,29 +58,34 @@ extension Structure.Property: Carried {
     func travels(_ use: Use) -> Bool { direction == .both || (direction == .writeOnly) == use.isRequest }
 }
 
-extension Endpoint.Parameter: Carried {
+extension Endpoint.Parameter: NamedValue {
     var section: (key: String, words: String) { place.section }
     var key: String { place.key(wireName) }
     var mark: String? { swiftName }
     var written: Written { Written(type, dates: dates) }
 
-    /// The style, if any, of a query parameter; the style and the media type of others.
-    var writing: String {
-        let own = "\(form.isExploded) \(form.keepsReserved)"
-        if case .query(let style) = place { return "\(style == .repeated ? "" : style?.rawValue ?? "") \(own)" }
-        return "\(form.style?.rawValue ?? "") \(own) \(contentType ?? "") \(place == .path(keepsSlashes: true))"
+    var encoding: ParameterEncoding? {
+        ParameterEncoding(
+            style: style, isExploded: form.isExploded, keepsReserved: form.keepsReserved,
+            keepsSlashes: place == .path(keepsSlashes: true), contentType: contentType)
+    }
+
+    /// The style, if it is not the usual one. `repeated` is the usual one of a query.
+    private var style: ArrayStyle? {
+        guard case .query(let style) = place else { return form.style }
+        return style == .repeated ? nil : style
     }
 
     func use(_ use: Use) -> Use { Use(isRequest: use.isRequest, isText: place != .part && form.style != .json) }
 
-    /// No server has to send headers of which only the beginning is known.
+    /// A server never has to send the headers that a prefix describes.
     func isDemanded(_ use: Use) -> Bool {
         !isOptional && defaultValue == nil && (use.isRequest || place != .headers)
     }
 }
 
 extension Endpoint.Place {
-    /// The key of an endpoint under which it stands, and the same in sentences.
+    /// The key of the endpoint that has parameters of this place, and the same in sentences.
     var section: (key: String, words: String) {
         switch self {
         case .server: ("server", "the server's address")
@@ -83,6 +98,6 @@ extension Endpoint.Place {
         }
     }
 
-    /// What something of the name is found again by in this place.
+    /// The key that identifies a name in this place. Names of headers ignore case (RFC 9110 §5.1).
     func key(_ name: String) -> String { section.key + " " + (section.key == "headers" ? name.lowercased() : name) }
 }
