@@ -234,7 +234,11 @@ let package = Package(
             exclude: ["Documents"]),
         tests("CommandLineTests", ["apigen"]),
         tests(
-            "DiffTests", ["APIRuntime", "APIValues", "Explanations", "Generator", "OpenAPI", "SpecDiff", "apigen"],
+            "DiffTests",
+            [
+                "APIRuntime", "APIValues", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "SpecDiff",
+                "apigen",
+            ],
             exclude: ["library.json"]),
         tests(
             "GoldenTests",

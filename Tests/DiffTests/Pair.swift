@@ -1,4 +1,4 @@
-/// The smallest pair of specs for a change: `«old|new»` in one text, and what is found from the old one to the new one, and back.
+/// The smallest pair of specs for a change: one text with `«old|new»`, the changes from old to new, and the changes back.
 struct Pair: Sendable, CustomStringConvertible {
     let template: String
     let there: [String]
@@ -16,7 +16,7 @@ struct Pair: Sendable, CustomStringConvertible {
 
     var description: String { template }
 
-    static let all = ofCalls + ofTypes
+    static let all = ofCalls + ofTypes + ofFiles + ofFields + ofEndpoints
 
     static let root = "api: Demo\nservers: { production: https://demo.example.com }\n"
 

@@ -4,7 +4,7 @@ import OpenAPI
 import SpecDiff
 import Testing
 
-/// Descriptions as tests write them, and what is found between two of them.
+/// Reads the descriptions of tests, and shortens their changes.
 enum Specs {
     struct Unreadable: Error, CustomStringConvertible {
         let description: String
@@ -13,9 +13,17 @@ enum Specs {
     /// The APIs of a spec.
     static func apis(_ text: String) throws -> [APIComparison.Input] {
         let file = SourceFile(path: "demo.api.yaml", bytes: Array(text.utf8))
-        let documents = SpecDocuments([file])
+        var documents = SpecDocuments([file])
+        let shared = SharedDocuments.read(for: documents)
+        documents.add(shared)
         var sink = documents.findings
-        return try inputs(documents.trees.compactMap(\.self), [file], &sink)
+        let files = [file] + shared.flatMap { $0.files?.sources ?? [] }
+        return try inputs(documents.trees.compactMap(\.self), files, &sink)
+    }
+
+    /// The YAML of a spec.
+    static func tree(_ text: String) -> Node? {
+        SpecDocuments([SourceFile(path: "demo.api.yaml", bytes: Array(text.utf8))]).trees.first ?? nil
     }
 
     /// The APIs of an OpenAPI document.
@@ -42,9 +50,10 @@ enum Specs {
         return apis.map { api in APIComparison.Input(api, trees.filter { $0["api"]?.text == api.name }) }
     }
 
-    /// The two texts of one in which what differs stands as `«old|new»`.
+    /// The old and the new text of one that has its differences as `«old|new»`.
     static func both(_ template: String) -> (old: String, new: String) {
-        var (old, new) = ("", "")
+        var old = ""
+        var new = ""
         for (index, piece) in template.components(separatedBy: "«").enumerated() {
             guard index > 0, let end = piece.range(of: "»") else {
                 old += piece
@@ -58,7 +67,7 @@ enum Specs {
         return (old, new)
     }
 
-    /// The changes as tests write them: `value-removed ws` breaks both, `w` the wire, `s` the source.
+    /// The changes in the form of tests: `value-removed ws` breaks both, `w` the wire, `s` the source.
     static func brief(_ changes: [Change]) -> [String] {
         changes.map { change in
             let effect = (change.effect.contains(.wire) ? "w" : "") + (change.effect.contains(.source) ? "s" : "")

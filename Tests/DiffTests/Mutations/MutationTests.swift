@@ -24,7 +24,9 @@ import Testing
     /// The number of mutations of each document; larger by hand.
     static let count = ProcessInfo.processInfo.environment["APIGEN_MUTATIONS"].flatMap { Int($0) } ?? 200
 
-    @Test("The change of a mutation is reported, with no larger effect than it can have", arguments: documents.map(\.path))
+    @Test(
+        "The change of a mutation is reported, with no larger effect than it can have", arguments: documents.map(\.path)
+    )
     func classes(_ name: String) throws {
         let file = try #require(Self.documents.first { $0.path == name })
         let document = try #require(Tree(file))

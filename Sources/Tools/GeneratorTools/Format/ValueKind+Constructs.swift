@@ -1,8 +1,8 @@
-import Generator
+package import Generator
 
 extension ValueKind {
     /// The mappings with keys of the language in a value.
-    enum Constructs {
+    package enum Constructs {
         /// The value is such a mapping.
         case one(Construct)
         /// The value has such a mapping under each name that the author chose.
@@ -11,7 +11,7 @@ extension ValueKind {
         case elements(Construct)
     }
 
-    var constructs: Constructs? {
+    package var constructs: Constructs? {
         switch self {
         case .openapi: .one(.document)
         case .client: .one(.client)
