@@ -10,7 +10,7 @@
 
     @Suite("AsyncHTTPClientTransport, calls", .tags(.counting))
     struct CallTests {
-        @Test("A model is fetched with its credentials")
+        @Test("A model is fetched with credentials")
         func get() async throws {
             try await ScriptedServer.run(.always(.json(#"{"id": 7, "name": "crate"}"#))) { server in
                 let item = try await Depot.Client(server, token: "s3cret").send(Depot.GetItem(id: 7))
@@ -21,7 +21,7 @@
             }
         }
 
-        @Test("A model is posted, and a documented failure is typed")
+        @Test("A model is posted, and a documented error is typed")
         func post() async throws {
             try await ScriptedServer.run { request in
                 .json(request.text, status: request.text.contains("bad") ? 422 : 201)
@@ -41,7 +41,7 @@
             }
         }
 
-        @Test("A redirect is the client's to follow, and takes no credentials to another origin")
+        @Test("The client follows redirects, without credentials to another origin")
         func redirect() async throws {
             try await ScriptedServer.run(.always(.json(#"{"id": 7, "name": "moved"}"#))) { other in
                 let script = ScriptedServer.Script.always(.redirect(to: "\(other.url)/items/7", status: 307))
@@ -54,7 +54,7 @@
             }
         }
 
-        @Test("A redirect in the middle of a body ends its sending, and the body goes out again")
+        @Test("A redirect during an upload stops it, and the body is sent again")
         func redirectedBody() async throws {
             let script = ScriptedServer.Script { request in
                 request.target == "/files"
@@ -74,7 +74,7 @@
             }
         }
 
-        @Test("What gzip holds is decompressed, up to the client's limit")
+        @Test("Gzip is decompressed, up to the client's limit")
         func gzip() async throws {
             try await ScriptedServer.run { request in
                 request.target == "/items/1" ? .gzip(Gzip.stored(Data(#"{"id": 1, "name": "small"}"#.utf8))) : .gzipBomb
@@ -88,7 +88,7 @@
             }
         }
 
-        @Test("Two hundred calls at once each get their own response")
+        @Test("Two hundred parallel calls each get their own response")
         func parallel() async throws {
             try await ScriptedServer.run { request in
                 let id = request.target.split(separator: "/").last ?? ""
@@ -109,7 +109,7 @@
             }
         }
 
-        @Test("A call that waits for a connection waits longer than making one may take")
+        @Test("Waiting for a connection may take longer than making one")
         func waitsForConnection() async throws {
             var configuration = HTTPClient.Configuration()
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
@@ -132,7 +132,7 @@
             }
         }
 
-        @Test("A call that is cancelled while it waits for a connection is not sent, and keeps none from the next")
+        @Test("A call that is cancelled in the queue is not sent, and blocks no connection")
         func leavesLine() async throws {
             var configuration = HTTPClient.Configuration()
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
@@ -161,7 +161,7 @@
             }
         }
 
-        @Test("The client's time limit ends a call and its connection, wherever it is")
+        @Test("The client's timeout ends a call and its connection at any point")
         func timeout() async throws {
             let half = ScriptedServer.Reply.json(#"{"id": 7, "name": "crate"}"#).stalled(after: 80)
             for reply in [.silence, half] {
@@ -173,7 +173,7 @@
             }
         }
 
-        @Test("Failures are told apart, and name the server alone")
+        @Test("Failures have distinct kinds, and name only the server")
         func failures() async throws {
             func kind(of url: String) async -> TransportFailure.Kind? {
                 let client = Depot.Client(

@@ -12,7 +12,7 @@
             try await check.run(on: Self.transport, isStreaming: false)
         }
 
-        @Test("The transport conforms where bodies are read as they come", arguments: TransportConformance.checks)
+        @Test("The transport conforms with bodies that are read as they arrive", arguments: TransportConformance.checks)
         func streams(check: TransportConformance.Check) async throws {
             try await check.run(on: Self.transport, isStreaming: true)
         }

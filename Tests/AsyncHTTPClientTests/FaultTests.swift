@@ -7,7 +7,7 @@
     struct FaultTests {
         private static let calls = FaultCalls { AsyncHTTPClientTransport() }
 
-        @Test("A fault ends a call as it should, in time, and it is not sent twice", arguments: Fault.all)
+        @Test("Each fault ends a call as it should, in time, and the request is not sent twice", arguments: Fault.all)
         func fault(fault: Fault) async throws {
             for call in FaultCalls.Call.allCases {
                 #expect(try await Self.calls.complaints(of: fault, call) == [], "\(call)")
@@ -24,12 +24,12 @@
             #expect(try await Self.calls.otherOrigin() == [])
         }
 
-        @Test("What a server sends after a response is not the answer to the next call")
+        @Test("Bytes after a response are not the answer to the next call")
         func leftovers() async throws {
             #expect(try await Self.calls.leftovers() == [])
         }
 
-        @Test("Of five hundred calls that fail, no connection is left")
+        @Test("Five hundred failed calls leave no connection open")
         func leaks() async throws {
             #expect(try await Self.calls.leaks() == [])
         }

@@ -68,7 +68,7 @@
             },
         ]
 
-        @Test("A client is gone with its transport, whatever that was used for", arguments: uses)
+        @Test("A client is released with its transport, after any use", arguments: uses)
         func use(_ use: Use) async throws {
             try await ScriptedServer.run(Self.script) { server in
                 weak var client: Witness?
@@ -82,7 +82,7 @@
             }
         }
 
-        @Test("A client is there for copies of its transport, and for a body after that")
+        @Test("A client stays for copies of its transport, and for a body after them")
         func owners() async throws {
             let script = ScriptedServer.Script.always([
                 .send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nhalf"), .awaitSignal("go"), .send("half"),
@@ -110,7 +110,7 @@
         }
 
         @Test(
-            "A transport that is shut down fails what is under way and what follows, and needs its event loops no more")
+            "A transport that is shut down fails running and later calls, and needs its event loops no more")
         func shutdown() async throws {
             try await ScriptedServer.run(Self.script) { server in
                 for _ in 0..<20 {

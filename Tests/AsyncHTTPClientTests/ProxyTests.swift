@@ -56,7 +56,9 @@
             }
         }
 
-        @Test("A proxy that is none, ends the connection, is silent or is not there is named in place of the server")
+        @Test(
+            "If a proxy is invalid, closes the connection, does not answer or is missing, the error names it, not the server"
+        )
         func broken() async throws {
             let replies: [(ScriptedServer.Reply, String)] = [
                 (.closed, "the connection ended early"),
@@ -82,7 +84,7 @@
             #expect(other?.message == "the proxy http://proxy.invalid:3128: it has no address")
         }
 
-        @Test("A SOCKS proxy's refusal is its own, with its reason")
+        @Test("A SOCKS proxy's refusal names it and its reason")
         func socks() async throws {
             let server = try ReplyServer([[5, 0], [5, 4, 0, 1, 0, 0, 0, 0, 0, 0]])
             defer { server.stop() }
@@ -93,7 +95,7 @@
                     == "the proxy socks5://127.0.0.1:\(server.port) refuses the connection (SOCKS: host unreachable)")
         }
 
-        @Test("A call whose time ends while it waits for a connection says so")
+        @Test("A call that times out while it waits for a connection says so")
         func waiting() async throws {
             var configuration = HTTPClient.Configuration()
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
@@ -115,7 +117,7 @@
             }
         }
 
-        @Test("A server at a Unix socket answers on one connection; a missing one is said to be missing")
+        @Test("A server at a Unix socket answers on one connection; a missing socket is reported as such")
         func unixSocket() async throws {
             let transport = AsyncHTTPClientTransport()
             func client(_ url: String) -> Store.Client {
@@ -141,7 +143,7 @@
         private static let json = Data(#"{"name": "crate"}"#.utf8)
 
         @Test(
-            "Several codings are undone, the last one first, on a new connection and on a used one",
+            "Several codings are decoded, the last one first, on a new and on a reused connection",
             arguments: [
                 (["gzip, gzip"], 2), (["gzip", "GZIP"], 2), (["x-gzip,gzip, Gzip"], 3),
                 (["gzip,gzip", "gzip, x-gzip"], 4),
@@ -167,7 +169,7 @@
             }
         }
 
-        @Test("A coding that is not known is an error with its name; HEAD has the header as it came")
+        @Test("An unknown coding is an error with its name; HEAD keeps the header")
         func unknownCoding() async throws {
             for (names, name) in [("br", "br"), ("gzip, zstd", "zstd")] {
                 try await ScriptedServer.run(.always(.response(200, ["Content-Encoding: \(names)"], body: "x"))) {

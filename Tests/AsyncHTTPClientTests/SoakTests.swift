@@ -7,7 +7,7 @@
     /// Many calls at once. Each test has a process of its own, where nobody else opens files.
     @Suite("AsyncHTTPClientTransport, soak", .tags(.counting))
     struct SoakTests {
-        @Test("Thousands of calls that fail leave no descriptor and no thread behind, and none is sent twice")
+        @Test("Thousands of failed calls leave no descriptor and no thread behind, and none is sent twice")
         func flood() async {
             await #expect(processExitsWith: .success) {
                 let complaints = try await leavingNothing { try await $0.flood(of: Fault.all) }
@@ -15,7 +15,7 @@
             }
         }
 
-        @Test("Of hundreds of calls at once, those that are answered get their value, the others their fault")
+        @Test("Of hundreds of parallel calls, the answered ones get their value, and the others their fault")
         func storm() async {
             await #expect(processExitsWith: .success) {
                 let complaints = try await leavingNothing { try await $0.storm() }
@@ -31,7 +31,7 @@
             }
         }
 
-        @Test("A thousand calls at once each get their own response")
+        @Test("A thousand parallel calls each get their own response")
         func thousand() async {
             await #expect(processExitsWith: .success) {
                 let complaints = try await leavingNothing { try await $0.atOnce(1000) }
@@ -39,7 +39,7 @@
             }
         }
 
-        @Test("Of a thousand calls at once every second is cancelled, which the others do not notice")
+        @Test("Of a thousand parallel calls every second is cancelled, which does not affect the others")
         func everySecond() async {
             await #expect(processExitsWith: .success) {
                 let complaints = try await leavingNothing { try await $0.everySecond(of: 1000, underWay: 100) }

@@ -43,7 +43,7 @@
             }
         }
 
-        @Test("A body that is read in parts goes on where it stopped, and is over at its end")
+        @Test("A body that is read in parts continues where it stopped, and ends at its end")
         func parts() async throws {
             let text = String(repeating: "0123456789", count: 20_000)
             try await ScriptedServer.run(.always(.response(body: text, framing: .chunked(1000)))) { server in
@@ -58,7 +58,7 @@
             }
         }
 
-        @Test("A reader that is cancelled ends the connection, and nobody takes what it has for the whole")
+        @Test("A cancelled reader closes the connection, and its part does not count as the whole")
         func cancelledReader() async throws {
             let half = ScriptedServer.Reply.response(body: "half and half").stalled(after: 50)
             try await ScriptedServer.run(.always(half)) { server in
@@ -75,7 +75,7 @@
             }
         }
 
-        @Test("A response to which there is no body has none, even if it says that it is compressed")
+        @Test("A response that cannot have a body has none, even if it names a coding")
         func nothingCompressed() async throws {
             let headers = ["Content-Encoding: gzip", "ETag: \"x\""]
             let cases: [(HTTPRequest.Method, ScriptedServer.Reply)] = [
@@ -93,7 +93,7 @@
             }
         }
 
-        @Test("Compressed data that is cut off or followed by something else is an error")
+        @Test("Compressed data that is cut, or followed by other bytes, is an error")
         func badCompression() async throws {
             let data = Gzip.stored(Data("hello".utf8))
             for body in [data.dropLast(3), data + Data("more".utf8), Data("no gzip".utf8)] {
@@ -105,7 +105,7 @@
             }
         }
 
-        @Test("A body after a status that is none is an error, and not the process's end")
+        @Test("A body after an invalid status is an error, and does not crash")
         func noStatus() async throws {
             for status in ["099", "000"] {
                 let reply = ScriptedServer.Reply.response(
@@ -121,7 +121,7 @@
 
         // MARK: Requests
 
-        @Test("A body is made no faster than the server reads it")
+        @Test("A body is produced no faster than the server reads it")
         func slowServer() async throws {
             let chunks = MadeChunks(chunks: 120, size: 1_000_000)
             let script = ScriptedServer.Script(onHead: { _ in [.awaitSignal("read")] }) { _ in .response() }
@@ -152,7 +152,7 @@
             }
         }
 
-        @Test("A request has its own path and body, whatever headers the caller gives it")
+        @Test("A request has its own path and body, whatever headers the caller sets")
         func foreignHeader() async throws {
             try await ScriptedServer.run(.always(.response())) { server in
                 let transport = AsyncHTTPClientTransport()
@@ -169,7 +169,7 @@
             }
         }
 
-        @Test("No request is sent without its body when its call ends while it waits for a connection")
+        @Test("If a call ends while it waits for a connection, its request is not sent without the body")
         func endedWhileWaiting() async throws {
             try await ScriptedServer.run(.always(.response())) { server in
                 var configuration = HTTPClient.Configuration()
@@ -191,7 +191,7 @@
             }
         }
 
-        @Test("The connection of a large upload is used again")
+        @Test("The connection of a large upload is reused")
         func reused() async throws {
             try await ScriptedServer.run(.always(.response())) { server in
                 let transport = AsyncHTTPClientTransport()
@@ -215,7 +215,7 @@
             }
         }
 
-        @Test("A body that the server refuses half-way is let go of, and its answer is given")
+        @Test("A body that the server refuses half-way is released, and the response is returned")
         func refused() async throws {
             let refusal = "HTTP/1.1 413 Content Too Large\r\nContent-Length: 5\r\n\r\nlarge"
             // A server that reads nothing, and one that has read a lot.
@@ -239,7 +239,7 @@
             }
         }
 
-        @Test("An answer before the end of the body ends the body with the response")
+        @Test("A response before the end of the body ends the body")
         func answeredEarly() async throws {
             let answer = ScriptedServer.Step.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
             let script = ScriptedServer.Script(onHead: { _ in [answer] }) { _ in .closed }
@@ -255,7 +255,7 @@
             }
         }
 
-        @Test("A cancelled upload ends the connection and the reading of its body")
+        @Test("A cancelled upload closes the connection and stops reading its body")
         func cancelledUpload() async throws {
             try await ScriptedServer.run(.always(.response())) { server in
                 let chunks = StallingChunks(first: Data(count: 100_000))
@@ -270,7 +270,7 @@
             }
         }
 
-        @Test("At whatever moment uploads are cancelled, they end, with their response or as cancelled")
+        @Test("Uploads that are cancelled at any moment end with their response or as cancelled")
         func cancelledAtAnyMoment() async throws {
             try await ScriptedServer.run(.always(.response(body: "ok"))) { server in
                 let transport = AsyncHTTPClientTransport()

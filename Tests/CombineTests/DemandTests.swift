@@ -10,12 +10,12 @@
         import OpenCombine
     #endif
 
-    @Suite("Publishers and what their subscribers ask for")
+    @Suite("Publishers: demand")
     struct DemandTests {
         private let shelf = Shelf(["/books": #"["Emma"]"#])
         private var books: AnyPublisher<[String], APIError<Never>> { shelf.client.publisher(for: Library.ListBooks()) }
 
-        @Test("An answer that is there at once is never lost")
+        @Test("A response that is there at once is not lost")
         func immediate() async {
             for _ in 0..<20 {
                 let seen = (0..<200).map { _ in Seen<[String]>() }
@@ -33,7 +33,7 @@
             #expect(shelf.requests.count == 4000)
         }
 
-        @Test("The call begins with the first demand, however late that is; later ones make no other")
+        @Test("The first demand starts the call, however late; further demands start none")
         func late() async {
             let reader = Reader()
             books.subscribe(reader)
@@ -48,7 +48,7 @@
             #expect(shelf.requests.count == 1)
         }
 
-        @Test("Demands from many threads at once begin one call")
+        @Test("Demands from many threads start one call")
         func concurrent() async {
             for _ in 0..<50 {
                 let reader = Reader()
@@ -61,7 +61,7 @@
             #expect(shelf.requests.count == 50)
         }
 
-        @Test("A subscription that was cancelled begins nothing")
+        @Test("A cancelled subscription starts nothing")
         func cancelledBefore() async {
             let reader = Reader()
             books.subscribe(reader)
@@ -71,7 +71,7 @@
             #expect(shelf.requests.isEmpty && reader.events.isEmpty)
         }
 
-        @Test("Who cancels with the value in hand hears nothing more")
+        @Test("A subscriber that cancels while it receives the value gets nothing more")
         func cancelledInValue() async {
             let reader = Reader(cancelsAtValue: true)
             books.subscribe(reader)
@@ -81,7 +81,7 @@
             #expect(reader.events == ["Emma"])
         }
 
-        @Test("A subscriber is let go at the end, and when it cancels", arguments: [true, false])
+        @Test("A subscriber is released at the end, and when it cancels", arguments: [true, false])
         func released(cancels: Bool) async {
             var reader: Reader? = Reader()
             let released = Weak(object: reader)

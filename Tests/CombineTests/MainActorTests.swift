@@ -33,7 +33,7 @@
     @Suite("Publishers on the main actor")
     struct MainActorTests {
         @Test(
-            "Behind receive(on: DispatchQueue.main) the closures of a class of the main actor run there, and do not trap"
+            "After receive(on: DispatchQueue.main), closures of a main-actor class run there, and do not trap"
         )
         @MainActor
         func screen() async {

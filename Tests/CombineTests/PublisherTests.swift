@@ -23,7 +23,7 @@
             }
         }
 
-        @Test("A call gives one value and ends")
+        @Test("A call publishes one value and finishes")
         func value() async {
             let shelf = Shelf(["/books": #"["Emma"]"#])
             let seen = Seen<[String]>()
@@ -34,7 +34,7 @@
             #expect(shelf.requests == ["/books"])
         }
 
-        @Test("A call that fails ends with its typed error")
+        @Test("A failed call finishes with its typed error")
         func failure() async {
             let shelf = Shelf(["/books": "404"])
             let seen = Seen<Int>()
@@ -47,7 +47,7 @@
             subscription.cancel()
         }
 
-        @Test("Nothing is sent before somebody subscribes; every subscriber has a call of its own")
+        @Test("Nothing is sent before a subscription; every subscriber has a separate call")
         func lazy() async {
             let shelf = Shelf(["/books": "[]"])
             let publisher = shelf.client.publisher(for: Library.ListBooks())
@@ -60,7 +60,7 @@
             subscriptions.forEach { $0.cancel() }
         }
 
-        @Test("A subscription that is let go ends its call, and hears nothing more")
+        @Test("Releasing a subscription cancels its call, and nothing more is published")
         func cancelled() async {
             let shelf = Shelf([:])
             let seen = Seen<[String]>()
@@ -72,7 +72,7 @@
             #expect(seen.values.isEmpty && seen.ends.isEmpty)
         }
 
-        @Test("Calls follow each other: the second is made from what the first has found")
+        @Test("A second call is made from the first one's result")
         func chained() async {
             let shelf = Shelf(["/books": #"["Emma", "Persuasion"]"#, "/books/Emma/author": #""Austen""#])
             let client = shelf.client
@@ -87,7 +87,7 @@
             subscription.cancel()
         }
 
-        @Test("Calls run side by side, and the first failure ends the other")
+        @Test("Calls run in parallel, and the first failure cancels the other")
         func zipped() async {
             let shelf = Shelf(["/books": #"["Emma"]"#, "/books/Emma/author": #""Austen""#])
             let both = Seen<String>()
@@ -110,7 +110,7 @@
             other.cancel()
         }
 
-        @Test("The response comes with its status and headers")
+        @Test("The response has its status and headers")
         func response() async {
             let shelf = Shelf(["/books": "[]"])
             let seen = Seen<Int>()

@@ -7,7 +7,7 @@
     import Testing
 
     @Suite(
-        "AsyncHTTPClientTransport with servers that speak HTTP/2",
+        "AsyncHTTPClientTransport, servers with HTTP/2",
         .enabled(if: Certificates.shared != nil, "there is no openssl in PATH"))
     struct AsyncHTTPClientHTTP2Tests {
         private static let transport: AsyncHTTPClientTransport = {

@@ -8,7 +8,7 @@ import HTTPTypes
 import Testing
 
 #if os(Linux)
-    @Suite("CurlTransport, calls that wait for their turn")
+    @Suite("CurlTransport, queued calls")
     struct CallWaitTests {
         private func client(_ server: ScriptedServer, _ timeout: Duration) -> Store.Client {
             var configuration = CurlTransport.Configuration()
@@ -29,7 +29,7 @@ import Testing
             }
         }
 
-        @Test("A call whose time ends while it waits says so, also if a layer or an attempt has the limit")
+        @Test("A call that times out in the queue says so, even if a layer or an attempt has the limit")
         func waiting() async throws {
             let text =
                 "no connection was free within 0.5 seconds: 1 calls were under way, as many as the transport allows"
@@ -48,7 +48,7 @@ import Testing
             }
         }
 
-        @Test("A call whose server does not answer says for how long it has waited before")
+        @Test("If the server does not answer, the timeout says how long the call was queued before")
         func waited() async throws {
             try await ScriptedServer.run { request in
                 request.index == 0 ? ScriptedServer.Reply([.awaitSignal("go"), .close]) : .silence

@@ -3,7 +3,7 @@ import APIRuntimeConformance
 import HTTPTypes
 import Testing
 
-@Suite("What a failed check says")
+@Suite("Failures of conformance checks")
 struct ConformanceFailureTests {
     /// What the checks throw whose name begins like this.
     private func failure(
@@ -13,7 +13,7 @@ struct ConformanceFailureTests {
         return await #expect(throws: ConformanceFailure.self) { try await check.run(on: transport, limit: limit) }
     }
 
-    @Test("A failure says of which check it is, and quotes what was found")
+    @Test("A failure names its check and quotes the actual value")
     func text() async throws {
         let failure = try await failure(of: "A hundred requests at once", on: Silent())
         let name = "A hundred requests at once each get their own response (Transport.send)"
@@ -22,7 +22,7 @@ struct ConformanceFailureTests {
         #expect(failure?.description.hasSuffix(", found \"\"") == true)
     }
 
-    @Test("A transport that hangs fails when the time is over that it was given")
+    @Test("A transport that hangs fails at the time limit")
     func hanging() async throws {
         for name in ["A hundred requests at once", "Cancelled while the head is awaited"] {
             let failure = try await failure(of: name, on: Hanging(), limit: .milliseconds(10))

@@ -31,7 +31,7 @@ import Testing
         }
 
         @Test(
-            "Several codings are undone, the last one first, in any spelling",
+            "Several codings are decoded, the last one first, in any spelling",
             arguments: [
                 (["gzip, gzip"], 2), (["gzip", "GZIP"], 2), (["x-gzip,gzip, Gzip"], 3),
                 (["gzip,gzip", "gzip, x-gzip"], 4),
@@ -52,7 +52,7 @@ import Testing
             #expect(throws: TransportFailure.self) { try wrong.get() }
         }
 
-        @Test("An inner coding that ends early is not the whole body")
+        @Test("An inner coding that ends early is an incomplete body")
         func truncated() async throws {
             let outcome = try await outcome(["gzip, gzip"], Gzip.stored(Self.gzip.dropLast(3)))
             let failure = #expect(throws: TransportFailure.self) { try outcome.get() }
@@ -61,7 +61,7 @@ import Testing
         }
 
         @Test(
-            "A coding that is not known is an error with its name",
+            "An unknown coding is an error with its name",
             arguments: [
                 (["br"], "'br'"), (["BR"], "'BR'"), (["gzip, zstd"], "'zstd'"), (["zstd", "gzip"], "'zstd'"),
                 (["compress"], "'compress'"),
@@ -82,7 +82,7 @@ import Testing
             #expect(failure?.message.hasSuffix("the body has more than 4 content codings") == true)
         }
 
-        @Test("Four levels of a bomb stay within the limits")
+        @Test("Four levels of a decompression bomb stay within the limits")
         func bomb() async throws {
             for codings in ["gzip, gzip", "gzip, gzip, gzip"] {
                 let outcome = try await outcome([codings], Gzip.nestedBomb, limit: 1_000_000)

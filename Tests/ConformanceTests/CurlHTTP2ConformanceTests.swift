@@ -38,7 +38,7 @@
             }
         }
 
-        @Test("What is known to deviate is a check")
+        @Test("Known deviations have checks")
         func names() {
             let names = TransportConformance.http2Checks.map(\.name)
             #expect(Set(names).count == names.count)

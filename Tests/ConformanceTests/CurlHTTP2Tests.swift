@@ -46,7 +46,8 @@
             }
         }
 
-        @Test("Bodies go both ways, and responses may be larger than the windows of a stream and a connection")
+        @Test(
+            "Bodies are sent and received whole, and responses may be larger than the windows of stream and connection")
         func bodies() async throws {
             try await withServer { server, transport in
                 // Larger bodies use HTTP/1.1.
@@ -64,7 +65,7 @@
             }
         }
 
-        @Test("Calls that are made at the same time share a connection")
+        @Test("Parallel calls share a connection")
         func multiplexing() async throws {
             try await withServer { server, transport in
                 let answers = try await withThrowingTaskGroup(of: Data.self) { group in
@@ -76,7 +77,7 @@
             }
         }
 
-        @Test("A stream that the server resets is an error, and the connection goes on")
+        @Test("A reset stream is an error, and the connection stays")
         func reset() async throws {
             try await withServer { server, transport in
                 let kind = await kind { try await send("/reset", to: server, over: transport) }
@@ -87,7 +88,7 @@
             }
         }
 
-        @Test("A call that is cancelled ends its stream and no other", .timeLimit(.minutes(1)))
+        @Test("A cancelled call ends only its own stream", .timeLimit(.minutes(1)))
         func cancelled() async throws {
             try await withServer { server, transport in
                 let waiting = Task { try await send("/meet/2", to: server, over: transport) }
@@ -103,7 +104,7 @@
             }
         }
 
-        @Test("Where nothing else is going on, the connection of a cancelled call ends", .timeLimit(.minutes(1)))
+        @Test("If no other call runs, the connection of a cancelled call is closed", .timeLimit(.minutes(1)))
         func alone() async throws {
             try await withServer { server, transport in
                 let hanging = Task { try await send("/hang", to: server, over: transport) }

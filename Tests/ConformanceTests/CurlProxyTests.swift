@@ -48,7 +48,7 @@ import Testing
             }
         }
 
-        @Test("The proxy of an http request asks for credentials in the same way; any other status is the response")
+        @Test("A proxy's 407 for an http request is the same error; any other status is the response")
         func plain() async throws {
             try await ScriptedServer.run { request in
                 request.target.hasSuffix("/item") ? .response(407) : .response(503, body: "busy")
@@ -70,7 +70,7 @@ import Testing
         }
 
         @Test(
-            "A proxy that is none, or that ends the connection, is named in place of the server",
+            "If a proxy is invalid or closes the connection, the error names it, not the server",
             arguments: ["https://api.test", "http://api.test"])
         func broken(url: String) async throws {
             let replies: [(ScriptedServer.Reply, [TransportFailure.Kind])] = [
@@ -89,7 +89,7 @@ import Testing
         }
 
         @Test(
-            "A CONNECT without an answer is not sent again, and the proxy is named",
+            "A CONNECT without an answer is not sent again, and the error names the proxy",
             arguments: [HTTPRequest.Method.get, .put, .post])
         func lostConnect(method: HTTPRequest.Method) async throws {
             let replies: [ScriptedServer.Reply] = [.closed, .reset, [.send("HTTP/1.1 2"), .close]]
@@ -117,7 +117,7 @@ import Testing
 
         #if AsyncHTTPClient
             @Test(
-                "Where a tunnel ends, a proxy that opens no other is named, and asked once",
+                "If a tunnel ends and the proxy opens no other, the error names it, and it is asked once",
                 .enabled(if: Certificates.shared != nil, "there is no openssl in PATH"))
             func lostTunnel() async throws {
                 let certificates = try #require(Certificates.shared)
@@ -155,7 +155,7 @@ import Testing
         #endif
 
         @Test(
-            "The time limit names the proxy that does not answer", arguments: ["https://api.test", "http://api.test"])
+            "The timeout names the proxy that does not answer", arguments: ["https://api.test", "http://api.test"])
         func slow(url: String) async throws {
             for reply in [ScriptedServer.Reply.silence, [.send("HTTP/1.1 200"), .awaitClient]] {
                 try await ScriptedServer.run(.always(reply)) { server in
@@ -166,7 +166,7 @@ import Testing
             }
         }
 
-        @Test("Behind its tunnel, the server is the one that does not answer")
+        @Test("After the tunnel is open, the timeout names the server")
         func tunnel() async throws {
             let script = ScriptedServer.Script.always([.send("HTTP/1.1 200 OK\r\n\r\n"), .awaitClient])
             try await ScriptedServer.run(script) { server in
@@ -175,7 +175,7 @@ import Testing
             }
         }
 
-        @Test("No connection to the proxy, or no address, is not the server's fault")
+        @Test("If the proxy cannot be reached or has no address, the error names it, not the server")
         func unreachable() async throws {
             let (socket, port) = try Socket.bound(isListening: false)
             defer { withExtendedLifetime(socket) {} }
@@ -195,7 +195,7 @@ import Testing
             }
         }
 
-        @Test("A proxy over TLS whose certificate is not trusted, or that speaks no TLS, is named")
+        @Test("A TLS proxy with an untrusted certificate, or without TLS, is named")
         func secureProxy() async throws {
             try await ScriptedServer.run(.always(.silence)) { server in
                 for url in ["https://api.test", "http://api.test"] {
@@ -215,7 +215,7 @@ import Testing
         }
 
         @Test(
-            "A SOCKS proxy's refusal is its own, with its reason",
+            "A SOCKS proxy's refusal names it and its reason",
             arguments: [(1, "general failure"), (2, "not allowed by ruleset"), (5, "connection refused")])
         func socks(reply: UInt8, reason: String) async throws {
             let greeting: [ScriptedServer.Step] = [
@@ -235,7 +235,7 @@ import Testing
             }
         }
 
-        @Test("A SOCKS proxy that asks for credentials, ends early or speaks no SOCKS is named")
+        @Test("A SOCKS proxy that requires credentials, closes early or does not speak SOCKS is named")
         func brokenSocks() async throws {
             let greetings: [([ScriptedServer.Step], String)] = [
                 ([.send(Data([5, 0xFF])), .awaitClient], " asks for other credentials"), ([.close], ": "),
@@ -253,7 +253,7 @@ import Testing
 
         // Exit tests capture values from 6.3 on.
         #if compiler(>=6.3)
-            @Test("A proxy of the environment is named, too, unless no_proxy has the host")
+            @Test("A proxy of the environment is named too, unless no_proxy has the host")
             func environment() async throws {
                 try await ScriptedServer.run(.always(.response(403))) { server in
                     await #expect(processExitsWith: .success) { [authority = server.authority as String] in
@@ -286,7 +286,7 @@ import Testing
         #endif
 
         @Test(
-            "An address that is none is refused without showing it",
+            "An invalid address is refused without showing it",
             arguments: [
                 "ftp://s3cret.test", "http://", "http://me:s3/cret@127.0.0.1:1", "http://127.0.0.1:99999", "a b",
             ])

@@ -38,7 +38,7 @@ import Testing
             }
         }
 
-        @Test("A server whose authority is trusted is talked to")
+        @Test("A server with a trusted authority is accepted")
         func trusted() async throws {
             try await withServer("good") { server, transport, _ in
                 let (response, body) = try await transport.send(request(server), body: nil)
@@ -47,7 +47,7 @@ import Testing
             }
         }
 
-        @Test("A second connection goes on with the first one's TLS session")
+        @Test("A second connection resumes the first one's TLS session")
         func resumed() async throws {
             // A page that says, among other things, whether the session is a new one; its connection ends with it.
             try await withServer("good", ["-www"]) { server, transport, _ in
@@ -61,14 +61,14 @@ import Testing
             }
         }
 
-        @Test("The system's authorities do not trust it")
+        @Test("The system's authorities do not trust the server")
         func untrusted() async throws {
             try await withServer("good") { server, _, _ in
                 #expect(await kind(of: request(server), over: CurlTransport()) == .secureConnectionFailed)
             }
         }
 
-        @Test("A certificate for another host, or one that is over, is refused", arguments: ["other", "over"])
+        @Test("A certificate for another host, or an expired one, is refused", arguments: ["other", "over"])
         func refused(certificate: String) async throws {
             try await withServer(certificate) { server, transport, _ in
                 #expect(await kind(of: request(server), over: transport) == .secureConnectionFailed)
@@ -82,7 +82,7 @@ import Testing
             }
         }
 
-        @Test("A body that ends with the connection, and that without notice, is not complete")
+        @Test("A body that ends with the connection, without TLS's notice, is incomplete")
         func cut() async throws {
             try await withServer("good", []) { server, transport, _ in
                 try server.send("HTTP/1.1 200 OK\nConnection: close\n\nhalf of it\n")
@@ -99,7 +99,7 @@ import Testing
             }
         }
 
-        @Test("A client shows its certificate")
+        @Test("A client sends its certificate")
         func client() async throws {
             let arguments = ["-HTTP", "-Verify", "1", "-CAfile", "authority.pem", "-verify_return_error"]
             try await withServer("good", arguments) { server, transport, certificates in

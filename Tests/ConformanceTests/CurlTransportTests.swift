@@ -16,7 +16,7 @@ import Testing
             try await check.run(on: Self.transport, isStreaming: false)
         }
 
-        @Test("No more calls than the configuration says are under way to a host, streams aside")
+        @Test("A host has no more calls than configured, streams excepted")
         func turns() async throws {
             var configuration = CurlTransport.Configuration()
             configuration.maximumCallsPerHost = 3
@@ -46,7 +46,7 @@ import Testing
             }
         }
 
-        @Test("A call that waits for its turn ends when it is cancelled")
+        @Test("A queued call ends when it is cancelled")
         func waiting() async throws {
             var configuration = CurlTransport.Configuration()
             configuration.maximumCallsPerHost = 1
@@ -67,7 +67,7 @@ import Testing
             }
         }
 
-        @Test("Where the process has no descriptor left, an idle connection is given up, or the call fails")
+        @Test("If the process has no descriptor left, an idle connection is closed, or the call fails")
         func descriptors() async throws {
             await #expect(processExitsWith: .success) {
                 let transport = CurlTransport()
@@ -110,7 +110,7 @@ import Testing
             }
         }
 
-        @Test("A slow reader gets the whole of a large body, also on a connection that was used before")
+        @Test("A slow reader gets the whole of a large body, even on a reused connection")
         func largeStreams() async throws {
             let size = 4_000_000
             try await ScriptedServer.run(.always(.response(data: Data(count: size)))) { server in
@@ -135,7 +135,7 @@ import Testing
             }
         }
 
-        @Test("A process that ends while calls are under way does so with its own status")
+        @Test("A process that ends during calls has its own exit status")
         func exits() async throws {
             for _ in 0..<12 {
                 await #expect(processExitsWith: .exitCode(7)) {
@@ -154,7 +154,7 @@ import Testing
             }
         }
 
-        @Test("A stream on which nothing comes costs no work")
+        @Test("An idle stream costs no work")
         func quiet() async throws {
             await #expect(processExitsWith: .success) {
                 let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -170,7 +170,7 @@ import Testing
             }
         }
 
-        @Test("The transport conforms where bodies are read as they come", arguments: TransportConformance.checks)
+        @Test("The transport conforms with bodies that are read as they arrive", arguments: TransportConformance.checks)
         func streams(check: TransportConformance.Check) async throws {
             try await check.run(on: Self.transport, isStreaming: true)
         }

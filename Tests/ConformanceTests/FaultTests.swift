@@ -23,7 +23,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A fault ends a call as it should, in time, and it is not sent twice", arguments: Fault.all)
+    @Test("Each fault ends a call as it should, in time, and the request is not sent twice", arguments: Fault.all)
     func platform(fault: Fault) async throws {
         for call in FaultCalls.Call.allCases {
             let complaints = try await Door.platform.calls.complaints(of: fault, call)
@@ -34,7 +34,8 @@ struct FaultTests {
     #if os(Linux)
         // The others are cases of the table that the transport itself is tested with, less what Foundation does not survive.
         @Test(
-            "A fault ends a call over URLSession as it should, in time, and it is not sent twice", arguments: Fault.own)
+            "Over URLSession, each fault ends a call as it should, in time, and the request is not sent twice",
+            arguments: Fault.own)
         func urlSession(fault: Fault) async throws {
             for call in FaultCalls.Call.allCases {
                 #expect(try await Door.urlSession.calls.complaints(of: fault, call) == [], "\(call)")
@@ -53,12 +54,12 @@ struct FaultTests {
         #expect(try await door.calls.otherOrigin() == [])
     }
 
-    @Test("What a server sends after a response is not the answer to the next call", arguments: Door.allCases)
+    @Test("Bytes after a response are not the answer to the next call", arguments: Door.allCases)
     func leftovers(door: Door) async throws {
         #expect(try await door.calls.leftovers() == [])
     }
 
-    @Test("Of five hundred calls that fail, no connection is left", arguments: Door.allCases)
+    @Test("Five hundred failed calls leave no connection open", arguments: Door.allCases)
     func leaks(door: Door) async throws {
         #expect(try await door.calls.leaks() == [])
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scripted server")
 struct ScriptedServerTests {
-    @Test("Requests are kept byte for byte, with their bodies in any framing")
+    @Test("Requests are kept byte for byte, with bodies in any framing")
     func requests() async throws {
         try await ScriptedServer.run(answering: { .response(body: "\($0.index)") }) { server in
             let client = try RawClient(port: server.port)
@@ -24,7 +24,7 @@ struct ScriptedServerTests {
         }
     }
 
-    @Test("A request whose body does not come to its end is kept as far as it came")
+    @Test("A request with an incomplete body is kept up to its end")
     func incomplete() async throws {
         try await ScriptedServer.run(.always(.response())) { server in
             do {
@@ -36,7 +36,7 @@ struct ScriptedServerTests {
         }
     }
 
-    @Test("Steps happen in their order, and wait for the test's signal")
+    @Test("Steps run in order, and can wait for the test's signal")
     func steps() async throws {
         let script = ScriptedServer.Script(greeting: [.send("hi ")], onHead: { _ in [.send("head ")] }) { _ in
             [.send("one "), .awaitSignal("go"), .drip(Data("two ".utf8), every: .milliseconds(1)), .close]
@@ -53,7 +53,7 @@ struct ScriptedServerTests {
         }
     }
 
-    @Test("Half of a connection can end, and a reset is no orderly end")
+    @Test("One direction of a connection can end, and a reset is not an orderly end")
     func ends() async throws {
         try await ScriptedServer.run(.sequence(.halfOpen, [.reset])) { server in
             let half = try RawClient(port: server.port)
@@ -66,7 +66,7 @@ struct ScriptedServerTests {
         }
     }
 
-    @Test("When the test is over everything ends, whatever it waits for", .timeLimit(.minutes(5)))
+    @Test("At the end of the test everything ends, whatever it waits for", .timeLimit(.minutes(5)))
     func stops() async throws {
         let replies: [ScriptedServer.Reply] = [
             .silence, .halfOpen, [.awaitSignal("never")], [.pause(.seconds(100_000))], .endlessBody(chunked: true),
@@ -85,7 +85,7 @@ struct ScriptedServerTests {
         #expect(throws: POSIXError(.ECONNREFUSED)) { _ = try RawClient(port: server.port) }
     }
 
-    @Test("What a test throws comes out of it")
+    @Test("An error of the test is thrown")
     func throwing() async throws {
         struct Stop: Error {}
         await #expect(throws: Stop.self) {
@@ -93,7 +93,7 @@ struct ScriptedServerTests {
         }
     }
 
-    @Test("Chunks and gzip are what they say")
+    @Test("Chunks and gzip are valid")
     func encodings() {
         #expect(
             ScriptedServer.Reply.chunks(of: Data("hello".utf8), size: 3)

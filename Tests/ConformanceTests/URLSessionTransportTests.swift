@@ -17,7 +17,7 @@ struct URLSessionTransportTests {
         try await run(check, isStreaming: false, deviation: Self.deviations[check.name])
     }
 
-    @Test("The transport conforms where bodies are read as they come", arguments: checks)
+    @Test("The transport conforms with bodies that are read as they arrive", arguments: checks)
     func streams(check: TransportConformance.Check) async throws {
         let deviation = Self.deviations[check.name] ?? Self.streamDeviations[check.name]
         try await run(check, isStreaming: true, deviation: deviation)
@@ -30,7 +30,7 @@ struct URLSessionTransportTests {
         }
     }
 
-    @Test("What is known to deviate is a check")
+    @Test("Known deviations have checks")
     func names() {
         let names = TransportConformance.checks.map(\.name)
         #expect(Set(names).count == names.count)
@@ -91,7 +91,7 @@ struct URLSessionTransportTests {
 
         // Exit tests capture values from 6.3 on.
         #if compiler(>=6.3) && (os(macOS) || os(Linux))
-            @Test("Foundation's fatal errors are what they were", arguments: crashes)
+            @Test("Foundation's fatal errors still exist", arguments: crashes)
             func crash(name: String) async {
                 // The process that ends need not say at length where.
                 setenv("SWIFT_BACKTRACE", "enable=no", 1)

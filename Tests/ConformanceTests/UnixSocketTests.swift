@@ -26,7 +26,7 @@ import Testing
             }
         }
 
-        @Test("A server at a Unix socket answers, whatever the proxy is, on one connection")
+        @Test("A server at a Unix socket answers, with any proxy configured, on one connection")
         func call() async throws {
             var configuration = CurlTransport.Configuration()
             configuration.proxy = .url("http://127.0.0.1:1")
@@ -43,7 +43,7 @@ import Testing
             }
         }
 
-        @Test("Two sockets are two servers, with connections of their own")
+        @Test("Two sockets are two servers, with separate connections")
         func two() async throws {
             let transport = CurlTransport()
             for name in ["one", "two"] {
@@ -55,7 +55,7 @@ import Testing
             }
         }
 
-        @Test("A socket that is missing, that nobody serves, or that is a file, is said to be that")
+        @Test("The error says whether a socket is missing, unused or a file")
         func missing() async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
                 "u\(UInt32.random(in: 0 ... .max))")
@@ -71,7 +71,7 @@ import Testing
             #expect(await failure(of: client(url))?.message == "\(origin): no server listens on the socket (errno 111)")
         }
 
-        @Test("A redirect from a socket to the network takes no credentials along; one to a socket is refused")
+        @Test("A redirect from a socket to the network gets no credentials; one to a socket is refused")
         func redirects() async throws {
             try await ScriptedServer.run(.always(.json(#"{"name": "moved"}"#))) { other in
                 try await ScriptedServer.run(.always(.redirect(to: "\(other.url)/x", status: 307))) { server in

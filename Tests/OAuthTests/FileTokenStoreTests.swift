@@ -15,7 +15,7 @@ struct FileTokenStoreTests {
         return (attributes[.posixPermissions] as? NSNumber)?.intValue
     }
 
-    @Test("A token outlives the store, in a file of its owner's alone")
+    @Test("A token outlives the store, in a file that only its owner can read")
     func kept() async throws {
         #expect(try await FileTokenStore(file: file.url).load() == nil)
         try await FileTokenStore(file: file.url).save(OAuthToken(accessToken: "before"))
@@ -27,7 +27,7 @@ struct FileTokenStoreTests {
         #expect(try await FileTokenStore(file: file.url).load() == nil)
     }
 
-    @Test("A file that others can read, a link, or one with something else in it is refused")
+    @Test("A file that others can read, a link, or one with other content is refused")
     func refused() async throws {
         let store = FileTokenStore(file: file.url)
         try await store.save(token)
@@ -43,7 +43,7 @@ struct FileTokenStoreTests {
         await #expect(throws: FileTokenStoreError.unreadable) { try await store.load() }
     }
 
-    @Test("Where nothing can be written nothing is left behind")
+    @Test("If a token cannot be written, no file stays")
     func unwritable() async throws {
         let store = FileTokenStore(file: file.url.appendingPathComponent("no-folder/token"))
         await #expect(throws: FileTokenStoreError.unwritable) { try await store.save(token) }
@@ -84,7 +84,7 @@ struct FileTokenStoreTests {
         }
     }
 
-    @Test("Anything but a regular file is neither read nor replaced nor removed", arguments: Thing.allCases)
+    @Test("A path that is not a regular file is neither read nor replaced nor removed", arguments: Thing.allCases)
     func others(thing: Thing) async throws {
         // A socket's path has to be short.
         let file = URL(fileURLWithPath: "/tmp/t\(UInt32.random(in: 0 ... .max))")
@@ -101,13 +101,13 @@ struct FileTokenStoreTests {
         #expect(after.st_ino == before.st_ino && after.st_mode == before.st_mode)
     }
 
-    @Test("A device is not read, even where its user may", arguments: ["/dev/null", "/dev/zero"])
+    @Test("A device is not read, even if the user may", arguments: ["/dev/null", "/dev/zero"])
     func device(path: String) async throws {
         let store = FileTokenStore(file: URL(fileURLWithPath: path))
         await #expect(throws: FileTokenStoreError.notPrivate) { try await store.load() }
     }
 
-    @Test("The granted scopes are kept; a file of an older version has none")
+    @Test("The granted scopes are saved; a file of an older version has none")
     func scopes() async throws {
         let store = FileTokenStore(file: file.url)
         try await store.save(OAuthToken(accessToken: "a", scopes: ["read", "write"]))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import APIRuntimeAuthentication
 
-@Suite("OAuth sessions: what happens during a renewal")
+@Suite("OAuth sessions: changes during a renewal")
 struct OAuthRaceTests {
     private typealias Failure = APIError<Never>
     private let old = OAuthToken(accessToken: "old", refreshToken: "r0")
@@ -31,7 +31,7 @@ struct OAuthRaceTests {
         return true
     }
 
-    @Test("Who signs out stays signed out, whatever the renewal brings", arguments: [true, false])
+    @Test("After signing out, a renewal does not sign in again", arguments: [true, false])
     func signedOut(isRefused: Bool) async throws {
         let gate = Gate(isOpen: false)
         let server = AuthorizationServer(refusal: isRefused ? refusal : nil, gate: gate)
@@ -53,7 +53,7 @@ struct OAuthRaceTests {
         #expect(server.apiRequests == ["Bearer old"])
     }
 
-    @Test("Whoever signs in keeps the token, whatever the renewal of the one before brings", arguments: [true, false])
+    @Test("After signing in, the new token stays, whatever an earlier renewal returns", arguments: [true, false])
     func signedInAsOther(isRefused: Bool) async throws {
         let gate = Gate(isOpen: false)
         let server = AuthorizationServer(refusal: isRefused ? refusal : nil, gate: gate)
@@ -70,7 +70,7 @@ struct OAuthRaceTests {
     }
 
     @Test(
-        "A renewal is nobody's any more when another token is there: who waited goes on, who comes gets one of their own"
+        "A renewal whose token was replaced is dropped: waiting calls use the new token, and later ones renew it"
     )
     func dropped() async throws {
         let gate = Gate(isOpen: false)
@@ -95,7 +95,7 @@ struct OAuthRaceTests {
         #expect(server.tokenRequests.map { $0.text.contains("refresh_token=q0") } == [false, true])
     }
 
-    @Test("What is kept last is what came last, however long the store takes")
+    @Test("The latest token is the last that is saved, however slow the store is")
     func slowStore() async throws {
         let gate = Gate(isOpen: false)
         let store = GatedStore(old, gate: gate)
@@ -114,7 +114,7 @@ struct OAuthRaceTests {
         }
     }
 
-    @Test("Of two processes with one refresh token the slower one takes what the other was given, and deletes nothing")
+    @Test("Of two processes with one refresh token, the slower one uses the other's new token, and deletes nothing")
     func lostRace() async throws {
         let gate = Gate(isOpen: false)
         let server = AuthorizationServer(refusal: refusal, gate: gate)
@@ -132,7 +132,7 @@ struct OAuthRaceTests {
         #expect(server.apiRequests == ["Bearer old", "Bearer a1"])
     }
 
-    @Test("A process that lost its token finds the one that another process keeps later")
+    @Test("A process without a token finds the one that another process saves later")
     func foundLater() async throws {
         let server = AuthorizationServer(refusal: refusal)
         let store = MemoryTokenStore(old)
@@ -151,7 +151,7 @@ struct OAuthRaceTests {
         #expect(server.tokenRequests.count == 1)
     }
 
-    @Test("Where another process has renewed the token, and that is over too, its refresh token is the one that counts")
+    @Test("If another process has renewed the token, and it has expired again, its refresh token is used")
     func expiredMeanwhile() async throws {
         let server = AuthorizationServer()
         let store = MemoryTokenStore(old)
@@ -164,7 +164,7 @@ struct OAuthRaceTests {
         #expect(server.tokenRequests.map { $0.text.contains("refresh_token=r1") } == [true])
     }
 
-    @Test("A token that could not be kept is renewed with its own refresh token, not with the one in the store")
+    @Test("A token that could not be saved is renewed with its own refresh token, not with the stored one")
     func notKept() async throws {
         let server = AuthorizationServer()
         // Once in the renewal, and once when the token is asked for.
@@ -179,7 +179,7 @@ struct OAuthRaceTests {
         #expect(store.token?.accessToken == "a3")
     }
 
-    @Test("A store that cannot be written costs no call its renewed token, which is kept later; who signs in is told")
+    @Test("If a store cannot be written, calls use the renewed token, which is saved later; signing in throws")
     func keptLater() async throws {
         let gate = Gate(isOpen: true)
         let store = GatedStore(old, gate: gate, failures: 1)
@@ -202,7 +202,7 @@ struct OAuthRaceTests {
         }
     }
 
-    @Test("A store that cannot forget a token hides from nobody that the grant is over")
+    @Test("If a store cannot delete a token, the end of the grant is still reported")
     func notForgotten() async throws {
         let store = GatedStore(old, gate: Gate(isOpen: true), failures: 1)
         let server = AuthorizationServer(refusal: refusal)
@@ -222,7 +222,7 @@ struct OAuthRaceTests {
         #expect(server.tokenRequests.count == 1 && server.apiRequests.count == 1)
     }
 
-    @Test("A process whose refresh token was used before waits until the one that was faster has saved its token")
+    @Test("A process whose refresh token was already used waits until the faster process has saved its token")
     func savedLate() async throws {
         let server = AuthorizationServer(refusal: refusal)
         // When the token is needed, before it is renewed, and once after it was refused.
@@ -234,7 +234,7 @@ struct OAuthRaceTests {
         #expect(server.apiRequests == ["Bearer old", "Bearer a1"] && server.tokenRequests.count == 1)
     }
 
-    @Test("Who signs out is signed out, also where the store cannot forget the token")
+    @Test("Signing out works, even if the store cannot delete the token")
     func signedOut() async throws {
         let server = AuthorizationServer()
         let store = GatedStore(old, gate: Gate(isOpen: true), failures: 1)

@@ -21,7 +21,7 @@ struct OAuthRefusalTests {
     ]
 
     @Test(
-        "An error that ends the grant deletes the token, under any status and media type",
+        "An error that ends the grant deletes the token, with any status and media type",
         arguments: [200, 201, 302, 400, 401, 403, 404, 429, 500, 503])
     func ends(status: Int) async throws {
         for (index, name) in Self.ending.enumerated() {
@@ -45,7 +45,7 @@ struct OAuthRefusalTests {
         }
     }
 
-    @Test("A code that is refused ends the sign-in, and a form is an error too", arguments: [200, 400, 403, 404])
+    @Test("A refused code ends the sign-in, and an error may also be a form", arguments: [200, 400, 403, 404])
     func signIn(status: Int) async throws {
         for (type, body) in [
             ("application/x-www-form-urlencoded", "error=bad_verification_code&error_description=It+is+%22over%22."),
@@ -57,7 +57,8 @@ struct OAuthRefusalTests {
         }
     }
 
-    @Test("Any other error keeps the token, and its name is in the error", arguments: [200, 400, 401, 403, 404, 500])
+    @Test(
+        "Any other error keeps the token, and is named in the call's error", arguments: [200, 400, 401, 403, 404, 500])
     func keeps(status: Int) async throws {
         for name in Self.keeping {
             let store = MemoryTokenStore(Self.old)
@@ -88,7 +89,7 @@ struct OAuthRefusalTests {
         #expect(await failure { () async throws(Failure) in try await client.send(Notes.Read()) } == nil)
     }
 
-    @Test("A success may have an error that is none", arguments: ["null", #""""#, "0", "false", "{}"])
+    @Test("A success may have an empty `error`", arguments: ["null", #""""#, "0", "false", "{}"])
     func noError(json: String) async throws {
         let session = try TokenEndpoint(#"{"ok":true,"error":\#(json),"access_token":"a1"}"#).session()
         try await session.signIn(with: Self.code)
@@ -96,7 +97,7 @@ struct OAuthRefusalTests {
         #expect(session.refusal == nil)
     }
 
-    @Test("A later success, and signing out, forget the error")
+    @Test("A later success and signing out remove the stored error")
     func forgotten() async throws {
         let refusal = TokenEndpoint.Answer(status: 400, body: #"{"error":"invalid_scope"}"#)
         let session = try TokenEndpoint([refusal, .init(body: #"{"access_token":"a1"}"#), refusal]).session()
@@ -108,7 +109,7 @@ struct OAuthRefusalTests {
         #expect(session.refusal == nil)
     }
 
-    @Test("The error shows no secret that the server repeats in it, whole, in part, encoded or in another case")
+    @Test("The error shows no secret that the server repeats: whole, in part, encoded or in another case")
     func secrets() async throws {
         let secrets = ["c0de-1234", "v3rifier-1", "cl1ent s3cret/+", "r3fresh-0", "acc3ss-0", "p@ss-w0rd"]
         let grants = [Self.code, .refreshToken("r3fresh-0")]

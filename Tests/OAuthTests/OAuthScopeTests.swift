@@ -9,7 +9,7 @@ struct OAuthScopeTests {
     private static let code = OAuthGrant.authorizationCode("c0de", redirectURI: "shelf:/", codeVerifier: "v3rifier")
 
     @Test(
-        "The request for a code's token has no scope, and neither has a renewal; one with the client's credentials has")
+        "A code's token request and a renewal send no scope; a request with the client's credentials does")
     func requests() async throws {
         let endpoint = TokenEndpoint(#"{"access_token":"a1","refresh_token":"r1"}"#)
         let session = try endpoint.session { $0.scopes = ["read", "write"] }
@@ -27,7 +27,7 @@ struct OAuthScopeTests {
     }
 
     @Test(
-        "The token has the scopes that were granted, however the server writes them",
+        "The token has the granted scopes, in any form that servers use",
         arguments: [
             (#""read write""#, ["read", "write"]), (#"" read  write ""#, ["read", "write"]),
             (#""repo,gist""#, ["repo", "gist"]), (#""repo, gist""#, ["repo", "gist"]),
@@ -43,7 +43,7 @@ struct OAuthScopeTests {
         #expect(try await session.token?.scopes == scopes)
     }
 
-    @Test("A response that names no scopes grants what was asked for; unknown is unknown")
+    @Test("A response without scopes grants the requested ones; if those are unknown, so are the granted ones")
     func unnamed() async throws {
         let endpoint = TokenEndpoint(#"{"access_token":"a1"}"#)
         let asking = try endpoint.session { $0.scopes = ["read", "write"] }
@@ -56,7 +56,7 @@ struct OAuthScopeTests {
         #expect(try await silent.token?.scopes == nil)
     }
 
-    @Test("A renewal that names no scopes keeps the granted ones; one that does replaces them")
+    @Test("A renewal without scopes keeps the granted ones; one with scopes replaces them")
     func renewed() async throws {
         let bodies = [
             #"{"access_token":"a1","refresh_token":"r1","scope":"read"}"#,
@@ -78,7 +78,7 @@ struct OAuthScopeTests {
         #expect(try await session.token?.scopes == nil)
     }
 
-    @Test("A form is a token response too, as GitHub sends it")
+    @Test("A token response may be a form, as GitHub's is")
     func form() async throws {
         let body = "access_token=gho_1%2B2&expires_in=28800&refresh_token=ghr_1&scope=repo%2Cgist&token_type=bearer"
         let type = "application/x-www-form-urlencoded; charset=utf-8"
@@ -89,7 +89,7 @@ struct OAuthScopeTests {
         #expect(token.expiresAt.map { $0.timeIntervalSinceNow > 28_000 } == true)
     }
 
-    @Test("Every token request has the server's parameters, several times if they are there several times")
+    @Test("Every token request has the server's parameters, repeated ones too")
     func parameters() async throws {
         let endpoint = TokenEndpoint(#"{"access_token":"a1","refresh_token":"r1"}"#)
         let session = try endpoint.session {
@@ -118,7 +118,7 @@ struct OAuthScopeTests {
         #expect(endpoint.forms.isEmpty)
     }
 
-    @Test("Parameters are read and replaced by their names, and show no value")
+    @Test("Parameters are read and replaced by name, and show no value")
     func values() {
         var parameters = OAuthParameters(["b": "s3cret", "a": "1"])
         #expect(parameters["a"] == "1" && parameters["c"] == nil)

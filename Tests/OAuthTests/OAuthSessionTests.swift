@@ -13,7 +13,7 @@ struct OAuthSessionTests {
     private typealias Failure = APIError<Never>
     private let old = OAuthToken(accessToken: "old", refreshToken: "r0")
 
-    @Test("However many calls are refused at once, the token is renewed once, and each of them is made once more")
+    @Test("Any number of refused calls renew the token once, and each call is repeated once")
     func singleFlight() async throws {
         let gate = Gate(isOpen: false)
         let server = AuthorizationServer(gate: gate)
@@ -30,7 +30,7 @@ struct OAuthSessionTests {
         #expect(server.apiRequests.filter { $0 == "Bearer a2" }.count == 50)
     }
 
-    @Test("A call that is refused late, with the token before, renews nothing again")
+    @Test("A call that is refused late, with the earlier token, renews nothing")
     func lateRefusal() async throws {
         let server = AuthorizationServer()
         try await server.run(with: MemoryTokenStore(old)) { _, session in
@@ -41,7 +41,7 @@ struct OAuthSessionTests {
         #expect(server.tokenRequests.count == 1)
     }
 
-    @Test("A token that has expired is renewed before it is sent")
+    @Test("An expired token is renewed before it is sent")
     func expired() async throws {
         let server = AuthorizationServer()
         let expired = OAuthToken(accessToken: "old", refreshToken: "r0", expiresAt: Date(timeIntervalSinceNow: 5))
@@ -52,7 +52,7 @@ struct OAuthSessionTests {
         #expect(server.apiRequests == ["Bearer a2"])
     }
 
-    @Test("The request is the one of the standard, with the client's credentials encoded")
+    @Test("The request follows the standard, with the client's credentials encoded")
     func request() async throws {
         let server = AuthorizationServer()
         try await server.run(with: MemoryTokenStore(old)) { client, _ in _ = try await client.send(Notes.Read()) }
@@ -64,7 +64,7 @@ struct OAuthSessionTests {
         #expect(request.text == "grant_type=refresh_token&refresh_token=r0")
     }
 
-    @Test("A server that refuses every token is asked twice, not for ever")
+    @Test("A server that refuses every token is asked twice, not forever")
     func noLoop() async throws {
         let server = AuthorizationServer(refusesAll: true)
         try await server.run(with: MemoryTokenStore(old)) { client, _ in
@@ -75,7 +75,7 @@ struct OAuthSessionTests {
         #expect(server.tokenRequests.count == 1)
     }
 
-    @Test("When the grant is over all waiters are told to sign in, and the token is forgotten")
+    @Test("At the end of the grant all waiting calls have to sign in, and the token is deleted")
     func grantOver() async throws {
         let gate = Gate(isOpen: false)
         let server = AuthorizationServer(refusal: .json(#"{"error":"invalid_grant"}"#, status: 400), gate: gate)
@@ -102,7 +102,7 @@ struct OAuthSessionTests {
     }
 
     @Test(
-        "What the server says of the client, not of the grant, costs no token",
+        "An error about the client, and not about the grant, keeps the token",
         arguments: ["invalid_client", "unauthorized_client"])
     func clientRefused(problem: String) async throws {
         let server = AuthorizationServer(refusal: .json(#"{"error":"\#(problem)"}"#, status: 401))
@@ -119,7 +119,7 @@ struct OAuthSessionTests {
         #expect(await store.load() == old)
     }
 
-    @Test("A server that is down costs no token: the next call tries again")
+    @Test("A server outage keeps the token: the next call tries again")
     func serverDown() async throws {
         let server = AuthorizationServer(refusal: LoopbackServer.Answer(status: 503))
         let store = MemoryTokenStore(old)
@@ -137,7 +137,7 @@ struct OAuthSessionTests {
         #expect(await store.load() == old)
     }
 
-    @Test("While the server is down, or out of reach, a token is used to its end, and no longer")
+    @Test("During an outage a token is used until it expires, and no longer")
     func lastSeconds() async throws {
         let server = AuthorizationServer(refusal: LoopbackServer.Answer(status: 503))
         let end = Date(timeIntervalSince1970: 1_700_000_000)
@@ -158,7 +158,7 @@ struct OAuthSessionTests {
         #expect(try await unreachable.credentials().values.count == 1)
     }
 
-    @Test("A call that is cancelled waits no longer; the others get the token")
+    @Test("A cancelled call stops waiting; the others get the token")
     func cancelledWaiter() async throws {
         let gate = Gate(isOpen: false)
         let server = AuthorizationServer(gate: gate)
@@ -178,7 +178,7 @@ struct OAuthSessionTests {
         #expect(server.tokenRequests.count == 1)
     }
 
-    @Test("Without a token a client may sign itself in, or somebody has to")
+    @Test("Without a token, a session with client credentials gets one, and others have to sign in")
     func withoutToken() async throws {
         let server = AuthorizationServer()
         try await server.run(with: MemoryTokenStore(), usesClientCredentials: true) { client, _ in
@@ -200,7 +200,7 @@ struct OAuthSessionTests {
         }
     }
 
-    @Test("A token that cannot be renewed is used to its end")
+    @Test("A token that cannot be renewed is used until it expires")
     func notRenewable() async throws {
         let server = AuthorizationServer()
         let last = OAuthToken(accessToken: "a1", expiresAt: Date(timeIntervalSinceNow: 5))
@@ -211,7 +211,7 @@ struct OAuthSessionTests {
         #expect(server.tokenRequests.isEmpty)
     }
 
-    @Test("A token that another process has renewed is taken from the store, not asked for")
+    @Test("A token that another process has renewed is read from the store")
     func otherProcess() async throws {
         let server = AuthorizationServer()
         let store = MemoryTokenStore(old)
@@ -226,7 +226,7 @@ struct OAuthSessionTests {
     }
 
     @Test(
-        "The token endpoint's path and query are sent as they are",
+        "The path and the query of the token endpoint are sent unchanged",
         arguments: [
             ("", "/"), ("/", "/"), ("?x", "/?x"), ("/token/", "/token/"), ("//a//b", "//a//b"),
             ("/a%2Fb/t?x=1+2&y=%2B&&z", "/a%2Fb/t?x=1+2&y=%2B&&z"), ("/%7Bpath%7D#part", "/%7Bpath%7D"),
@@ -241,7 +241,7 @@ struct OAuthSessionTests {
         #expect(request.target == target)
     }
 
-    @Test("Without https a token endpoint is asked for nothing, except on this machine")
+    @Test("A token endpoint needs https, except on this machine")
     func notSecure() async throws {
         let session = OAuthSession(
             server: OAuthServer(tokenURL: try #require(URL(string: "http://auth.test/token")), clientID: "c"),
@@ -250,7 +250,7 @@ struct OAuthSessionTests {
         await #expect(throws: InvalidRequest.self) { try await session.signIn(with: .clientCredentials) }
     }
 
-    @Test("Nothing shows a secret")
+    @Test("Descriptions show no secret")
     func secrecy() async throws {
         let url = try #require(URL(string: "https://auth.test/token?key=s3cret"))
         let server = OAuthServer(tokenURL: url, clientID: "c", clientSecret: "s3cret")

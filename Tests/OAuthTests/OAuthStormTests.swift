@@ -5,7 +5,7 @@ import Testing
 
 @testable import APIRuntimeAuthentication
 
-@Suite("OAuth sessions: many calls, clocks that jump, stores that fail")
+@Suite("OAuth sessions: many calls, clock jumps, failing stores")
 struct OAuthStormTests {
     private typealias Failure = APIError<Never>
     private let old = OAuthToken(accessToken: "a0", refreshToken: "r1")
@@ -39,7 +39,7 @@ struct OAuthStormTests {
 
     // MARK: - Many
 
-    @Test("A thousand calls that are refused at once ask for one token")
+    @Test("A thousand refused calls request one token")
     func refusedAtOnce() async throws {
         let gate = Gate(isOpen: false)
         let server = RotatingServer { _ in
@@ -54,7 +54,7 @@ struct OAuthStormTests {
         #expect(server.tokenRequests == 1 && server.accessTokens.count == 2000)
     }
 
-    @Test("A thousand calls that find the token over ask for one")
+    @Test("A thousand calls with an expired token request one")
     func overAtOnce() async throws {
         let over = OAuthToken(accessToken: "a0", refreshToken: "r1", expiresAt: Date(timeIntervalSince1970: 0))
         let server = RotatingServer()
@@ -62,7 +62,7 @@ struct OAuthStormTests {
         #expect(server.tokenRequests == 1 && server.accessTokens == Array(repeating: "Bearer a2", count: 1000))
     }
 
-    @Test("An authorization server that hangs holds nobody who gives up, nor those for whom another token comes")
+    @Test("An authorization server that hangs blocks no cancelled call, and none that gets another token")
     func hanging() async throws {
         let gate = Gate(isOpen: false)
         let server = RotatingServer { count in
@@ -91,7 +91,7 @@ struct OAuthStormTests {
         #expect(server.reuses == 0)
     }
 
-    @Test("When all who wait have gone, the token that comes is the next call's")
+    @Test("After all waiting calls have left, the next call gets the token")
     func abandoned() async throws {
         let gate = Gate(isOpen: false)
         let server = RotatingServer { _ in
@@ -112,7 +112,7 @@ struct OAuthStormTests {
         #expect(await store.load()?.refreshToken == "r2")
     }
 
-    @Test("A renewal that fails is told to all who wait, and costs no token")
+    @Test("All waiting calls get the error of a renewal, and the token stays")
     func failing() async throws {
         let gate = Gate(isOpen: false)
         let server = RotatingServer { count in
@@ -131,7 +131,7 @@ struct OAuthStormTests {
 
     // MARK: - Rotation
 
-    @Test("However often the API takes its tokens back, no refresh token is sent twice, and no call fails")
+    @Test("However often the API revokes its tokens, no refresh token is sent twice, and no call fails")
     func rotation() async throws {
         let (server, store) = (RotatingServer(), MemoryTokenStore(old))
         let client = server.client(try server.session(store))
@@ -143,7 +143,7 @@ struct OAuthStormTests {
         #expect(await store.load()?.refreshToken == "r\(server.number)")
     }
 
-    @Test("Sessions with one store, whose refresh token is good once, lose no token to each other")
+    @Test("Sessions that share a store and a single-use refresh token lose no token")
     func sharedStore() async throws {
         let (server, store) = (RotatingServer(), MemoryTokenStore(old))
         let first = server.client(try server.session(store))
@@ -158,7 +158,7 @@ struct OAuthStormTests {
     // MARK: - Clocks
 
     @Test(
-        "A clock that jumps costs a token at most: the API's 401 says what the clock does not know",
+        "A clock jump costs at most one token: the API's 401 corrects the clock",
         arguments: [.year, -.year, 1e12, -1e12, 3000, -3000])
     func jump(seconds: Double) async throws {
         let (clock, server) = (WallClock(), RotatingServer())
@@ -177,7 +177,7 @@ struct OAuthStormTests {
         #expect(server.tokenRequests <= 5 && server.reuses == 0)
     }
 
-    @Test("A clock that runs wild has no refresh token sent twice, and costs no session")
+    @Test("With any clock, no refresh token is sent twice, and no session is lost")
     func wildClock() async throws {
         let (clock, server) = (WallClock(), RotatingServer())
         let client = server.client(try server.session(MemoryTokenStore(old), now: { clock.now }))
@@ -198,7 +198,7 @@ struct OAuthStormTests {
     }
 
     @Test(
-        "No time of a stored token does harm",
+        "Any expiry of a stored token is accepted",
         arguments: [-.infinity, .infinity, .nan, -1e300, 1e300, 0, -.year, .year])
     func storedTime(seconds: Double) async throws {
         let token = OAuthToken(
@@ -211,7 +211,7 @@ struct OAuthStormTests {
 
     // MARK: - Stores
 
-    @Test("A store that cannot be read fails the calls that need it, and no longer than that")
+    @Test("A store that cannot be read fails only the calls that need it, and only for that time")
     func unreadable() async throws {
         let (server, store) = (RotatingServer(), FailingStore(old, loads: 3))
         let client = server.client(try server.session(store)).with { $0.retry = .never }
@@ -227,7 +227,8 @@ struct OAuthStormTests {
     }
 
     @Test(
-        "A store that cannot be written for a long time costs no call and no refresh token; then the last one is saved")
+        "A store that cannot be written for a long time costs no call and no refresh token; at last the latest token is saved"
+    )
     func unwritable() async throws {
         let (server, store) = (RotatingServer(), FailingStore(old, saves: .max))
         let client = server.client(try server.session(store))

@@ -32,7 +32,7 @@ import Testing
         #expect(scheme.authorizationURL?.absoluteString == "https://login.example.com/authorize")
     }
 
-    @Test("The issuer's path may stand behind what is well known")
+    @Test("An issuer's path may come after the well-known part")
     func pathBehind() async throws {
         let scheme = try await Self.discover("/.well-known/openid-configuration/tenant") { server in
             #"{"issuer":"\#(server)/tenant","token_endpoint":"\#(server)/token"}"#
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "A configuration of another issuer, or with an endpoint that is not confidential, is refused",
+        "A configuration of another issuer, or with an endpoint without https, is refused",
         arguments: [
             (#""https://other.example.com""#, "https://a.example.com/token", "another issuer"),
             ("", "http://a.example.com/token", "not https"),
@@ -56,7 +56,7 @@ import Testing
         #expect(error.map { "\($0)" }?.contains(message) == true, "\(String(describing: error))")
     }
 
-    @Test("What is no configuration is a decoding error")
+    @Test("An invalid configuration is a decoding error")
     func noConfiguration() async {
         await #expect(throws: APIError<Never>.self) { try await Self.discover { _ in "{}" } }
     }

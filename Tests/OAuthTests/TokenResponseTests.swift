@@ -4,7 +4,7 @@ import Testing
 
 @testable import APIRuntimeAuthentication
 
-@Suite("OAuth sessions: what the authorization server answers")
+@Suite("OAuth sessions: token responses")
 struct TokenResponseTests {
     private typealias Failure = APIError<Never>
     private let old = OAuthToken(accessToken: "a0", refreshToken: "r1")
@@ -37,7 +37,7 @@ struct TokenResponseTests {
             + [400, 401, 403, 404, 500].flatMap { status in refusals.map { (status, $0) } }
     }()
 
-    @Test("What is no token costs neither the token nor the refresh token: the next call tries again")
+    @Test("An invalid token response keeps both tokens: the next call tries again")
     func nonsense() async throws {
         for (status, body) in Self.nonsense {
             let server = RotatingServer { $0 == 1 ? (status, body) : nil }
@@ -56,7 +56,7 @@ struct TokenResponseTests {
         }
     }
 
-    @Test("Who signs in with what is no token is told, and is not signed in")
+    @Test("Signing in with an invalid token response throws, and does not sign in")
     func signIn() async throws {
         for (status, body) in Self.nonsense {
             let server = RotatingServer { _ in (status, body) }
@@ -69,7 +69,7 @@ struct TokenResponseTests {
     }
 
     @Test(
-        "A lifetime is a number, also as text; what is none costs no token",
+        "A lifetime is a number or its text; an invalid one is ignored",
         arguments: [
             ("3600", 3600), ("3600.5", 3600.5), ("36e2", 3600), (#""3600""#, 3600), (#""3600.5""#, 3600.5),
             ("1e300", 1e9),
@@ -95,7 +95,7 @@ struct TokenResponseTests {
     }
 
     @Test(
-        "Without a new refresh token the one before stays",
+        "Without a new refresh token, the earlier one stays",
         arguments: ["", #","refresh_token":null"#, #","refresh_token":"""#])
     func refreshToken(json: String) async throws {
         let server = RotatingServer { _ in (200, #"{"access_token":"a1"\#(json)}"#) }
@@ -105,7 +105,7 @@ struct TokenResponseTests {
     }
 
     @Test(
-        "A Bearer token is one in any case and by its names at Apigee and Slack; without a type it is one too",
+        "A Bearer token may be in any case, may have the names that Apigee and Slack use, or no type",
         arguments: [
             #""Bearer""#, #""bearer""#, #""BEARER""#, #"" bearer ""#, #""BearerToken""#, #""bot""#, #""user""#, #""""#,
             "null",
@@ -117,7 +117,7 @@ struct TokenResponseTests {
         #expect(await store.load()?.accessToken == "a1")
     }
 
-    @Test("The error says which type of token cannot be used", arguments: ["mac", "DPoP"])
+    @Test("The error names the unsupported type of token", arguments: ["mac", "DPoP"])
     func unusableType(type: String) async throws {
         let server = RotatingServer { _ in (200, #"{"access_token":"a1","token_type":"\#(type)"}"#) }
         let session = try server.session(MemoryTokenStore())

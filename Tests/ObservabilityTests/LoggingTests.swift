@@ -48,7 +48,7 @@
             return lines.all
         }
 
-        @Test("An attempt has a line when it is made and one when it is over")
+        @Test("Each attempt has a line at its start and one at its end")
         func lines() async throws {
             let lines = await log(of: Answers(.success(503)))
             #expect(lines.map(\.level) == [.debug, .notice, .debug, .debug])
@@ -69,7 +69,7 @@
             #expect(lines[2].metadata["api.call.id"] == lines[0].metadata["api.call.id"])
         }
 
-        @Test("An attempt without a response says why")
+        @Test("An attempt without a response has its error")
         func failure() async throws {
             let lines = await log(of: Answers(.failure(TransportFailure(.redirectRefused, "it leads astray"))))
             #expect(lines.count == 2)
@@ -78,7 +78,7 @@
             #expect(lines[1].metadata["error.type"] == "redirectRefused")
         }
 
-        @Test("No secret is logged, with headers or without", arguments: [true, false])
+        @Test("No secret is logged, with or without headers", arguments: [true, false])
         func secrecy(logsHeaders: Bool) async throws {
             for answers in [Answers(), Answers(.success(500), .success(404))] {
                 let lines = await log(of: answers, logsHeaders: logsHeaders)

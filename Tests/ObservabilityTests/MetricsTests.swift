@@ -19,7 +19,7 @@
             ("server.port", "8443"), ("url.scheme", "https"),
         ]
 
-        @Test("Every attempt is timed, by its status")
+        @Test("Every attempt is timed, by status")
         func duration() async throws {
             let metrics = await metrics(of: Answers(.success(503)))
             let failed = server + [("http.response.status_code", "503"), ("error.type", "503")]
@@ -36,14 +36,14 @@
             #expect(try metrics.expectRecorder("http.client.response.body.size", dimensions).values == [13])
         }
 
-        @Test("What is under way is counted up and down again")
+        @Test("The number of active requests goes up and down")
         func active() async throws {
             let metrics = await metrics(of: Answers())
             let meter = try metrics.expectMeter("http.client.active_requests", server)
             #expect(meter.values == [1, 0])
         }
 
-        @Test("An attempt without a response has its kind of failure")
+        @Test("An attempt without a response has the kind of its failure")
         func failure() async throws {
             let metrics = await metrics(of: Answers(.failure(TransportFailure(.badResponse, "no"))))
             let dimensions = server + [("error.type", "badResponse")]

@@ -50,7 +50,9 @@
             }
         }
 
-        @Test("However a call goes, no line and no metadata of a log shows a secret", arguments: PlantedCall.allCases)
+        @Test(
+            "Whatever the outcome of a call, no line and no metadata of a log shows a secret",
+            arguments: PlantedCall.allCases)
         func logging(call: PlantedCall) async throws {
             for (isAround, logsHeaders) in [(false, false), (false, true), (true, false), (true, true)] {
                 let lines = Lines()
@@ -62,7 +64,7 @@
             }
         }
 
-        @Test("Nor does a label or a dimension of a metric", arguments: PlantedCall.allCases)
+        @Test("No label and no dimension of a metric does", arguments: PlantedCall.allCases)
         func metrics(call: PlantedCall) async throws {
             for isAround in [false, true] {
                 let metrics = TestMetrics()
@@ -75,7 +77,7 @@
             }
         }
 
-        @Test("Nor does a span, its events and errors included", arguments: PlantedCall.allCases)
+        @Test("No span does, with its events and errors", arguments: PlantedCall.allCases)
         func tracing(call: PlantedCall) async throws {
             for isAround in [false, true] {
                 let tracer = InMemoryTracer()

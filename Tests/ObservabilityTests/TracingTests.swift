@@ -31,7 +31,7 @@
             #expect(spans[1].status == nil)
         }
 
-        @Test("Around the call and around its attempts it shows the one inside the other")
+        @Test("Around calls and attempts, the spans of the attempts are inside the call's")
         func nested() async throws {
             let answers = Answers(.success(503))
             let spans = await spans(of: answers) {
@@ -46,7 +46,7 @@
             #expect(answers.requests.map { $0.headerFields[name] } == [spans[0].spanID, spans[1].spanID])
         }
 
-        @Test("No secret is in a span, an error's included")
+        @Test("No span contains a secret, not even in an error")
         func secrecy() async throws {
             for answers in [Answers(.success(500)), Answers(.failure(TransportFailure(.badResponse, "no")))] {
                 let spans = await spans(of: answers) { $0.layers += [$1] }

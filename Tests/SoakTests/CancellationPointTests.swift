@@ -6,7 +6,7 @@ extension Soak {
     @Suite("Cancellation at every point")
     struct CancellationPoints {
         @Test(
-            "Cancelled where it waits for anyone, a call ends there and then",
+            "A call that is cancelled at any point where it waits ends at once",
             arguments: Scenario.all, Checkpoints.Manner.allCases)
         func all(scenario: Scenario, manner: Checkpoints.Manner) async throws {
             let whole = Checkpoints()

@@ -10,7 +10,8 @@ extension Soak {
     @Suite("Cancellation at any moment")
     struct CancellationMoments {
         @Test(
-            "Over a network, six hundred calls of every kind end with their value or as cancelled, and nothing is left")
+            "Over a network, six hundred calls of every kind end with their value or as cancelled, and leave nothing behind"
+        )
         func moments() async throws {
             #if os(Linux)
                 let before = try ProcessUsage.now
@@ -22,7 +23,7 @@ extension Soak {
             #endif
         }
 
-        @Test("While a call waits to be made again")
+        @Test("During the pause before a retry")
         func pause() async throws {
             for moment in 0..<20 {
                 let points = Checkpoints()

@@ -29,12 +29,12 @@ import Testing
                 return URLSessionTransport(configuration: configuration)
             }
 
-            @Test("A thousand calls at once each get their own response")
+            @Test("A thousand parallel calls each get their own response")
             func thousand() async throws {
                 #expect(try await FaultCalls { Self.transport(connections: 100) }.atOnce(1000) == [])
             }
 
-            @Test("Of a thousand calls at once every second is cancelled, which the others do not notice")
+            @Test("Of a thousand parallel calls every second is cancelled, which does not affect the others")
             func everySecond() async throws {
                 let before = try ProcessUsage.now
                 let calls = FaultCalls { Self.transport(connections: 100) }
@@ -43,7 +43,7 @@ import Testing
                 #expect(after.isBack(at: before), "\(before), then \(after)")
             }
 
-            @Test("A client that is dropped with two hundred calls under way is gone when they are")
+            @Test("A client that is released with two hundred running calls is gone after them")
             func dropped() async throws {
                 let before = try ProcessUsage.now
                 weak var witness: Witness?

@@ -8,18 +8,18 @@ import Testing
     extension Soak {
         @Suite("Faults")
         struct Faults {
-            @Test("Thousands of calls that fail leave no descriptor and no thread behind, and none is sent twice")
+            @Test("Thousands of failed calls leave no descriptor and no thread behind, and none is sent twice")
             func overLibcurl() async throws {
                 try await expectNothingLeft(of: Fault.all, over: FaultCalls { nil })
             }
 
             // More than these ends the process: see the table of what Foundation does with it.
-            @Test("Nor do they over URLSession")
+            @Test("So do they over URLSession")
             func overURLSession() async throws {
                 try await expectNothingLeft(of: Fault.own, over: FaultCalls { URLSessionTransport() })
             }
 
-            @Test("Of hundreds of calls at once, those that are answered get their value, the others their fault")
+            @Test("Of hundreds of parallel calls, the answered ones get their value, and the others their fault")
             func storm() async throws {
                 #expect(try await FaultCalls { nil }.storm() == [])
             }

@@ -10,13 +10,13 @@ import Testing
 @testable import APIRuntimeSequences
 
 /// RFC 9111 §3, §3.5, §4.1, §4.4: what is kept, and for whom.
-@Suite("Cache: what is kept, and for whom")
+@Suite("Cache: which responses are stored, and who may read them")
 struct CacheScopeTests {
     private static let fresh: KeyValuePairs = ["Cache-Control": "max-age=60"]
 
     // MARK: - Requests and statuses
 
-    @Test("Final statuses that may be kept are, others are not", arguments: 200..<600)
+    @Test("Only final statuses that are cacheable are stored", arguments: 200..<600)
     func statuses(status: Int) async throws {
         let bench = CacheBench(Answer("one", status: status, Self.fresh), Answer("two", status: status))
         _ = try await bench.get()
@@ -24,7 +24,7 @@ struct CacheScopeTests {
         #expect(try await bench.get() == (isKept ? "one" : "two"))
     }
 
-    @Test("Only responses to GET are kept, and given")
+    @Test("Only responses to GET are stored and returned")
     func methods() async throws {
         let bench = CacheBench(Answer("x", Self.fresh))
         _ = try await bench.client.send(Call<Head>())
@@ -38,7 +38,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 5)
     }
 
-    @Test("Path and query are what is kept; another host, port or scheme is another server")
+    @Test("The key is server, path and query; another host, port or scheme is another server")
     func addresses() async throws {
         let bench = CacheBench(Answer("x", Self.fresh))
         for server in ["https://a.test", "https://A.test:443", "http://a.test", "https://a.test:444", "https://b.test"]
@@ -50,7 +50,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 7)
     }
 
-    @Test("A redirected response is not kept, wherever it came from")
+    @Test("A redirected response is not stored, wherever it came from")
     func redirects() async throws {
         let bench = CacheBench { request, _ in
             request.path == "/start"
@@ -63,7 +63,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 5)
     }
 
-    @Test("A redirect away and back, which loses the credentials, is not kept as a response to them")
+    @Test("After a redirect away and back, the response is not stored for the lost credentials")
     func redirectsBack() async throws {
         let isBack = Lock(false)
         let bench = CacheBench { request, _ in
@@ -81,7 +81,8 @@ struct CacheScopeTests {
     }
 
     @Test(
-        "Middleware of an attempt sees no call that the cache answers; what it changes is not kept under another name")
+        "Attempt middleware sees no call that the cache answers; a request that it changes is not stored under the original key"
+    )
     func middleware() async throws {
         func requests(_ answer: Answer, _ change: @escaping @Sendable (inout HTTPRequest) -> Void) async throws -> Int {
             let bench = CacheBench(answer)
@@ -99,7 +100,7 @@ struct CacheScopeTests {
         #expect(try await requests(varying) { $0.headerFields[.userAgent] = "Shelf/2.1" } == 2)
     }
 
-    @Test("Streams are not kept")
+    @Test("Streams are not stored")
     func streams() async throws {
         let bench = CacheBench(Answer("{}\n", ["Cache-Control": "max-age=60", "Content-Type": "application/jsonl"]))
         for _ in 1...2 {
@@ -115,7 +116,7 @@ struct CacheScopeTests {
         static var endpoint: Endpoint { Endpoint("lines", .get, "/lines", cache: .lifetime(.seconds(60))) }
     }
 
-    @Test("A kept body that does not fit its type any more is an error like any other, and is decoded every time")
+    @Test("A stored body that no longer fits its type is an error, and is decoded on every call")
     func decoding() async throws {
         let bench = CacheBench(Answer(#"{"id": 7, "name": "Lamp"}"#, Self.fresh))
         for _ in 1...2 { #expect(try await bench.client.send(Shop.GetItem(id: "7")).name == "Lamp") }
@@ -129,7 +130,7 @@ struct CacheScopeTests {
         #expect(error?.transportFailure?.kind == .responseTooLarge)
     }
 
-    @Test("Cookies and what belongs to a connection are not kept")
+    @Test("Cookies and connection headers are not stored")
     func headers() async throws {
         let bench = CacheBench(
             Answer(
@@ -145,7 +146,7 @@ struct CacheScopeTests {
 
     // MARK: - Vary
 
-    @Test("A response is given to requests that say the same where it varies")
+    @Test("A response is returned to requests with the same values of the headers in Vary")
     func vary() async throws {
         let bench = CacheBench { request, _ in
             Answer(
@@ -162,7 +163,7 @@ struct CacheScopeTests {
             try await bench.get(Page(headers: ["X-Never": "", "Accept-Language": "de"])) == "de" && bench.requests == 4)
     }
 
-    @Test("A response that varies by everything is not kept")
+    @Test("A response with `Vary: *` is not stored")
     func varyByAll() async throws {
         for vary in ["*", "Accept, *"] {
             let bench = CacheBench(Answer("x", ["Cache-Control": "max-age=60", "ETag": "1", "Vary": vary]))
@@ -171,7 +172,7 @@ struct CacheScopeTests {
         }
     }
 
-    @Test("When the server begins to vary, what was kept before is no answer to other requests of the new kind")
+    @Test("If the server begins to send Vary, earlier responses are not returned to requests with other headers")
     func varyChanges() async throws {
         let bench = CacheBench(
             Answer("one", ["Cache-Control": "max-age=10"]),
@@ -185,7 +186,7 @@ struct CacheScopeTests {
         #expect(try await bench.get(german) == "de" && bench.requests == 3)
     }
 
-    @Test("Endless variants of one address stay few")
+    @Test("The number of variants of one address is limited")
     func variants() async throws {
         let bench = CacheBench(Answer("x", ["Cache-Control": "max-age=60", "Vary": "X-N"]))
         for number in 1...100 { _ = try await bench.get(Page(headers: ["X-N": "\(number)"])) }
@@ -196,7 +197,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 101)
     }
 
-    @Test("Accounts that a header tells apart share no response, whether the server's Vary says so or not")
+    @Test("Accounts that differ in a header share no response, with or without Vary")
     func accounts() async throws {
         for control in ["max-age=60", "public, max-age=60"] {
             let bench = CacheBench { request, _ in
@@ -215,7 +216,7 @@ struct CacheScopeTests {
         }
     }
 
-    @Test("What a trace is followed by makes no other request of it")
+    @Test("Tracing headers do not make a request different")
     func traces() async throws {
         let bench = CacheBench(Answer("x", ["Cache-Control": "max-age=60"]))
         for name in ["X-Trace", "traceparent", "X-Request-Id", "User-Agent", "X-B3-TraceId"] {
@@ -224,7 +225,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 1)
     }
 
-    @Test("On disk, too, accounts that a header tells apart share no response")
+    @Test("On disk, too, accounts that differ in a header share no response")
     func accountsOnDisk() async throws {
         let (folder, clock) = (try Folder(), Clock())
         let bench = CacheBench(clock: clock, cache: folder.cache(clock)) { request, _ in
@@ -239,7 +240,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 2)
     }
 
-    @Test("A success that the spec makes an error of is not kept; what was kept before stays")
+    @Test("A success that the spec treats as an error is not stored; the earlier response stays")
     func failing() async throws {
         let bench = CacheBench(
             Answer(#"{"ok": true}"#, ["Cache-Control": "max-age=10", "ETag": "\"1\""]),
@@ -268,7 +269,7 @@ struct CacheScopeTests {
         [.queryKey("b")],
     ]
 
-    @Test("In memory, a response to some credentials is given to nobody else, whatever the server says")
+    @Test("In memory, a response is returned only for the same credentials, whatever the server allows")
     func credentials() async throws {
         for control in ["max-age=60", "public, max-age=60", "private, max-age=60", "s-maxage=60, max-age=60"] {
             let bench = CacheBench { request, _ in
@@ -298,14 +299,14 @@ struct CacheScopeTests {
         #expect(bench.requests == pages.count)
     }
 
-    @Test("Caches of two processes, or of two clients, do not know each other's keys")
+    @Test("Caches of two processes or two clients do not share keys")
     func salts() throws {
         let request = try Page(secret: "a").prepared(server: .default)
         let keys = (1...2).map { _ in ResponseCache().key(of: request) }
         #expect(keys[0].address == keys[1].address && keys[0].part != keys[1].part)
     }
 
-    @Test("Many callers with credentials of their own have many responses")
+    @Test("Callers with different credentials get different responses")
     func manyCallers() async throws {
         let bench = CacheBench { request, _ in
             Answer(request.headerFields[.authorization] ?? "", ["Cache-Control": "max-age=60"]).parts
@@ -318,7 +319,7 @@ struct CacheScopeTests {
 
     // MARK: - Invalidation
 
-    @Test("What changes an address makes its responses void, for everybody")
+    @Test("A changing request invalidates the address for everyone")
     func unsafe() async throws {
         func expectVoid<M: Method>(_ method: M.Type, _ isVoid: Bool, status: Int = 200) async throws {
             let count = Lock(0)
@@ -341,7 +342,7 @@ struct CacheScopeTests {
         try await expectVoid(Post.self, false, status: 500)
     }
 
-    @Test("So does a change that nobody has answered")
+    @Test("So does a changing request without an answer")
     func unknownOutcome() async throws {
         let bench = CacheBench { request, _ in
             guard request.method == .get else { throw TransportFailure(.connectionLost, "lost") }
@@ -353,7 +354,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 3)
     }
 
-    @Test("Location and Content-Location are void too, on the same server only")
+    @Test("Location and Content-Location are invalidated too, but only on the same server")
     func locations() async throws {
         for (header, value, isVoid) in [
             ("Location", "/page", true), ("Content-Location", "/page", true), ("Location", "page", true),
@@ -372,7 +373,7 @@ struct CacheScopeTests {
         }
     }
 
-    @Test("Where a change is redirected, both addresses are void")
+    @Test("If a changing request is redirected, both addresses are invalidated")
     func redirectedChange() async throws {
         let bench = CacheBench { request, _ in
             request.method == .post
@@ -389,7 +390,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 6)
     }
 
-    @Test("A response that was on its way during a change is given, but not kept")
+    @Test("A response that was under way during a change is returned, but not stored")
     func overtaken() async throws {
         let gate = Gate()
         let bench = CacheBench { request, _ in
@@ -409,7 +410,7 @@ struct CacheScopeTests {
 
     // MARK: - Bounds
 
-    @Test("Endless addresses stay bounded, and what was used last stays")
+    @Test("The number of addresses is limited, and the most recently used stay")
     func bounded() async throws {
         let clock = Clock()
         let body = String(repeating: "x", count: 500)
@@ -428,7 +429,7 @@ struct CacheScopeTests {
         #expect((5...20).contains(kept))
     }
 
-    @Test("Responses that take more than an eighth are not kept, by their headers neither")
+    @Test("A response larger than an eighth of the cache is not stored, headers included")
     func share() async throws {
         let clock = Clock()
         func isKept(_ answer: Answer) async throws -> Bool {
@@ -447,7 +448,7 @@ struct CacheScopeTests {
         #expect(try await !isKept(names))
     }
 
-    @Test("A cache without room keeps nothing and does no harm", arguments: [0, -1, .min, 1])
+    @Test("A cache of size zero stores nothing and does no harm", arguments: [0, -1, .min, 1])
     func noRoom(capacity: Int) async throws {
         let clock = Clock()
         let bench = CacheBench(
@@ -456,7 +457,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 2)
     }
 
-    @Test("All can be forgotten at once")
+    @Test("All responses can be removed at once")
     func removeAll() async throws {
         let bench = CacheBench(Answer("x", Self.fresh))
         _ = try await bench.get()
@@ -468,7 +469,8 @@ struct CacheScopeTests {
 
     // MARK: - The whole
 
-    @Test("Over a connection: kept, confirmed, changed; a client's copies share what is kept, another client does not")
+    @Test(
+        "Over a connection: stored, revalidated, invalidated; copies of a client share responses, other clients do not")
     func loopback() async throws {
         let tags = Lock<[String?]>([])
         let version = Lock(1)
@@ -497,7 +499,7 @@ struct CacheScopeTests {
         #expect(tags.withLock { $0 } == [nil, #""v1""#, nil, nil, nil])
     }
 
-    @Test("A cache shows nothing of what is in it")
+    @Test("A cache's description shows no content")
     func secrecy() async throws {
         let bench = CacheBench(Answer("s3cret", ["Cache-Control": "max-age=60", "X-Token": "s3cret"]))
         _ = try await bench.get(Page(secret: "s3cret"), .token("s3cret"))

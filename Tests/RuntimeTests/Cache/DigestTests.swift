@@ -7,7 +7,7 @@ import Testing
 @Suite("Digests")
 struct DigestTests {
     @Test(
-        "SHA-256 of texts of every length around a block",
+        "SHA-256 of texts with lengths around the block size",
         arguments: [
             (0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
             (1, "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"),
@@ -26,14 +26,14 @@ struct DigestTests {
         #expect(Digest(of: (data + data).dropFirst(count)).text == text)
     }
 
-    @Test("The FIPS example of two blocks")
+    @Test("The two-block example of FIPS 180-4")
     func example() {
         #expect(
             Digest(of: Data("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8)).text
                 == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
     }
 
-    @Test("Lists of texts that read the same together are told apart")
+    @Test("Lists whose joined texts are equal have different digests")
     func lists() {
         let lists = [[], [""], ["", ""], ["ab"], ["a", "b"], ["1:a"], ["a1:b"], ["a", "1:b"]]
         #expect(Set(lists.map(Digest.init)).count == lists.count)

@@ -11,7 +11,7 @@ struct DiskCacheTests {
 
     // MARK: - What is there
 
-    @Test("What one cache keeps another one of the same folder gives, with its age and its validators")
+    @Test("Caches of one folder share responses, with their age and validators")
     func outlives() async throws {
         let (folder, clock) = (try Folder(), Clock())
         let first = CacheBench(
@@ -27,7 +27,7 @@ struct DiskCacheTests {
         #expect(try await second.get() == "one" && second.sent(.ifNoneMatch) == "\"1\"")
     }
 
-    @Test("Only this user can read the files, and nothing in them or their names tells an address or a secret")
+    @Test("Only this user can read the files, and no file or name reveals an address or a secret")
     func secrecy() async throws {
         let folder = try Folder()
         for partition in [nil, "s3cret-user"] {
@@ -76,7 +76,7 @@ struct DiskCacheTests {
         return bench.requests
     }
 
-    @Test("For everybody: no private response, and none to credentials or another secret, whatever the server allows")
+    @Test("Without a partition, no private response and no response to a secret is stored, whatever the server allows")
     func shared() async throws {
         #expect(try await requests("max-age=60") == 1)
         #expect(try await requests("private, max-age=60") == 2)
@@ -101,7 +101,7 @@ struct DiskCacheTests {
         "public, must-revalidate, s-maxage=60, immutable", "PUBLIC, max-age=60", "private, public, max-age=60",
     ]
 
-    @Test("Between users nothing is shared: not what one of them got, nor what came without credentials")
+    @Test("Users share nothing: neither their own responses nor those without credentials")
     func users() async throws {
         for control in Self.controls {
             let (folder, clock) = (try Folder(), Clock())
@@ -121,7 +121,7 @@ struct DiskCacheTests {
         }
     }
 
-    @Test("In memory, too, what a server calls public is only for those who sent the same credentials")
+    @Test("In memory, a `public` response is still returned only for the same credentials")
     func usersInMemory() async throws {
         for control in Self.controls {
             let bench = CacheBench { request, _ in
@@ -135,7 +135,7 @@ struct DiskCacheTests {
         }
     }
 
-    @Test("A lifetime allows no more than that")
+    @Test("A lifetime does not widen that")
     func sharedLifetime() async throws {
         let folder = try Folder()
         let bench = CacheBench(cache: folder.cache(Clock()), Answer("x"))
@@ -147,7 +147,7 @@ struct DiskCacheTests {
         #expect(bench.requests == 2 && folder.files.isEmpty)
     }
 
-    @Test("For one user: all responses, whatever the credentials are today")
+    @Test("With a partition, all responses are stored, whatever the current credentials are")
     func partition() async throws {
         #expect(try await requests("private, max-age=60", partition: "me", .token("t")) == 1)
         #expect(try await requests("s-maxage=60", partition: "me", .token("t")) == 2)
@@ -170,7 +170,7 @@ struct DiskCacheTests {
         #expect(try await bench("me").get(Page(), .token("1")) == "Bearer 1")
     }
 
-    @Test("A change makes a file void, for all who have responses in it")
+    @Test("A changing request invalidates the file for everyone")
     func invalidation() async throws {
         let folder = try Folder()
         let bench = CacheBench(cache: folder.cache(Clock(), partition: "me"), Answer("x", Self.fresh))
@@ -184,7 +184,7 @@ struct DiskCacheTests {
 
     // MARK: - Damage
 
-    @Test("A file that ends early, at any byte, or has another byte anywhere is no response, and is removed")
+    @Test("A file that is cut at any byte, or has any byte changed, is not returned, and is removed")
     func corruption() async throws {
         let (folder, clock) = (try Folder(), Clock())
         let cache = folder.cache(clock)
@@ -205,7 +205,7 @@ struct DiskCacheTests {
         #expect(await cache.response(to: request, cache.key(of: request)) != nil)
     }
 
-    @Test("A file under another's name is no response")
+    @Test("A file with another address's name is not returned")
     func renamed() async throws {
         let (folder, clock) = (try Folder(), Clock())
         let bench = CacheBench(cache: folder.cache(clock)) { request, _ in Answer(request.path ?? "", Self.fresh).parts
@@ -219,7 +219,7 @@ struct DiskCacheTests {
         #expect(try await bench.get(Page(path: "a")) == "/a" && bench.requests == 3)
     }
 
-    @Test("A link, a folder or a pipe in a file's place is no response, and holds nobody up")
+    @Test("A link, a folder or a pipe in place of a file is not read, and blocks nothing")
     func noFile() async throws {
         let target = try TemporaryFile("")
         let cases: [(URL) throws -> Void] = [
@@ -240,7 +240,7 @@ struct DiskCacheTests {
         #expect(try !Data(contentsOf: target.url).isEmpty)
     }
 
-    @Test("Where the folder is gone, cannot be made, or is a link, the client works nevertheless")
+    @Test("If the folder is gone, cannot be created or is a link, calls still work")
     func noFolder() async throws {
         let clock = Clock()
         let (gone, blocked, linked) = (try Folder(), try Folder(), try Folder())
@@ -256,7 +256,7 @@ struct DiskCacheTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: target.url.path).isEmpty)
     }
 
-    @Test("A folder that others may enter is closed to them")
+    @Test("A folder that other users may enter is closed to them")
     func openFolder() async throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
@@ -265,7 +265,7 @@ struct DiskCacheTests {
         #expect(try permissions(folder.responses) == 0o700 && folder.files.count == 1)
     }
 
-    @Test("Foreign files in the folder stay, through every trimming and removal")
+    @Test("Foreign files in the folder survive trimming and removal")
     func foreignFiles() async throws {
         let folder = try Folder()
         let cache = folder.cache(Clock(), capacity: 20_000)
@@ -280,7 +280,7 @@ struct DiskCacheTests {
         #expect(Set(folder.files.map(\.lastPathComponent)) == Set(names))
     }
 
-    @Test("What a writer that is gone has left is removed after an hour")
+    @Test("Temporary files of a crashed writer are removed after an hour")
     func leftovers() async throws {
         let folder = try Folder()
         let cache = folder.cache(Clock())
@@ -296,7 +296,7 @@ struct DiskCacheTests {
 
     // MARK: - Bounds
 
-    @Test("Endless addresses stay bounded, over all caches of a folder, and what was used last stays")
+    @Test("The number of addresses is limited for all caches of a folder together, and the most recently used stay")
     func bounded() async throws {
         let (folder, clock) = (try Folder(), Clock())
         let benches = (1...2).map { _ in
@@ -315,7 +315,7 @@ struct DiskCacheTests {
 
     // MARK: - At once
 
-    @Test("Caches of one folder that read, write, change and forget at once give only what was kept")
+    @Test("Caches of one folder that read, write, invalidate and remove at the same time return only stored responses")
     func race() async throws {
         let (folder, clock) = (try Folder(), Clock())
         await withTaskGroup(of: Void.self) { group in
@@ -364,7 +364,7 @@ struct DiskCacheTests {
         #expect(after.requests == 0)
     }
 
-    @Test("A process that is stopped while it writes delays others, and keeps none of them from writing")
+    @Test("A process that is stopped while it writes delays other writers, but does not block them")
     func stoppedWriter() async throws {
         let (folder, clock) = (try Folder(), Clock())
         let bench = CacheBench(clock: clock, cache: folder.cache(clock), Answer("x", Self.fresh))
@@ -378,7 +378,7 @@ struct DiskCacheTests {
 
     // Exit tests capture values from 6.3 on.
     #if compiler(>=6.3) && (os(macOS) || os(Linux))
-        @Test("Another process gives what this one keeps, and both can write at once")
+        @Test("Another process reads these responses, and both can write at the same time")
         func process() async throws {
             let folder = try Folder()
             let path = folder.url.path

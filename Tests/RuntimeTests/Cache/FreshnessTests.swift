@@ -43,12 +43,12 @@ struct FreshnessTests {
         #expect(try await isGiven(["Cache-Control": control], after: seconds) == expected)
     }
 
-    @Test("Several lines of Cache-Control are one list")
+    @Test("Several Cache-Control lines are one list")
     func lines() async throws {
         #expect(try await !isGiven(["Cache-Control": "max-age=60", "cache-control": "no-cache"], after: 1))
     }
 
-    @Test("Expires counts from the response's Date, and only where there is no max-age")
+    @Test("Expires counts from Date, and only without max-age")
     func expires() async throws {
         let clock = Clock()
         let (past, now, soon) = (try clock.date(-30), try clock.date(), try clock.date(60))
@@ -65,7 +65,7 @@ struct FreshnessTests {
         #expect(try await isGiven(["Expires": "Fri, 31 Dec 9999 23:59:59 GMT"], after: 200_000_000_000))
     }
 
-    @Test("A response is as old as its Age, its Date and its way here say, whichever is most")
+    @Test("The age is the largest of Age, the time since Date and the time in transit")
     func age() async throws {
         let clock = Clock()
         let hour = ("Cache-Control", "max-age=3600")
@@ -88,7 +88,7 @@ struct FreshnessTests {
         }
     }
 
-    @Test("A time or an age that is no number makes nothing fresh, and nothing older", arguments: oddNumbers)
+    @Test("An Age or a time that is not a number makes nothing fresher or older", arguments: oddNumbers)
     func oddNumber(text: String) async throws {
         #expect(try await !isGiven(["Cache-Control": "max-age=\(text)"], after: 0))
         #expect(try await isGiven(["Cache-Control": "max-age=3600", "Age": text], after: 3599))
@@ -97,7 +97,7 @@ struct FreshnessTests {
         #expect(try await isGiven(["Cache-Control": "max-age=1"], after: 2, asking: asking) == text.isEmpty)
     }
 
-    @Test("The time that an answer took makes it older")
+    @Test("The time until the response counts as age")
     func delay() async throws {
         let clock = Clock()
         let bench = CacheBench(clock: clock) { _, _ in
@@ -111,7 +111,7 @@ struct FreshnessTests {
         #expect(try await bench.response().isCached == false)
     }
 
-    @Test("When the clock has gone back, nothing is fresh")
+    @Test("If the clock goes back, nothing is fresh")
     func backwards() async throws {
         let bench = CacheBench(
             Answer("one", ["Cache-Control": "max-age=60"]), Answer("two", ["Cache-Control": "max-age=60"]))
@@ -123,7 +123,7 @@ struct FreshnessTests {
     }
 
     @Test(
-        "What a request asks for",
+        "Cache-Control of a request",
         arguments: [
             ("no-cache", 0, false), ("no-store", 0, false), ("max-age=0", 0, false), ("max-age=30", 29, true),
             ("max-age=30", 31, false), ("max-age=soon", 1, false), ("max-age=100", 61, false),
@@ -136,13 +136,13 @@ struct FreshnessTests {
         #expect(try await isGiven(["Cache-Control": "max-age=60"], after: seconds, asking: asking) == expected)
     }
 
-    @Test("A response that must be confirmed is not given stale", arguments: ["must-revalidate", "no-cache"])
+    @Test("A response that must be revalidated is not returned stale", arguments: ["must-revalidate", "no-cache"])
     func mustBeConfirmed(control: String) async throws {
         let asking: KeyValuePairs = ["Cache-Control": "max-stale"]
         #expect(try await !isGiven(["Cache-Control": "max-age=60, \(control)"], after: 61, asking: asking))
     }
 
-    @Test("A request that takes only what is kept gets that, or 504, and nothing is sent")
+    @Test("`only-if-cached` returns a stored response or 504, and sends nothing")
     func onlyIfCached() async throws {
         let bench = CacheBench(Answer("x", ["Cache-Control": "max-age=60"]))
         let page = Page(headers: ["Cache-Control": "only-if-cached"])
@@ -153,7 +153,7 @@ struct FreshnessTests {
         #expect(try await bench.response(page).status == 504 && bench.requests == 1)
     }
 
-    @Test("That 504 is the cache's own: to ask again would take from the budget for nothing")
+    @Test("This 504 comes from the cache: it is not retried and takes nothing from the budget")
     func onlyIfCachedWithRetries() async throws {
         let bench = CacheBench(Answer(status: 503, [:]), Answer("x", [:]))
         let client = bench.client.with {
@@ -165,7 +165,7 @@ struct FreshnessTests {
         #expect(try await client.send(Page()) == "x" && bench.requests == 2)
     }
 
-    @Test("A lifetime counts whatever the response says of its age, and only for successes")
+    @Test("A lifetime overrides the response's headers, but only for a success")
     func declaredLifetime() async throws {
         for control in ["", "max-age=0", "no-cache", "max-age=10", "max-age=1000", "private, must-revalidate"] {
             #expect(try await isGiven(["Cache-Control": control], after: 59, policy: .lifetime(.seconds(60))))
@@ -185,7 +185,7 @@ struct FreshnessTests {
         #expect(try await isGiven([:], after: 1e15, policy: .lifetime(.infinity)))
     }
 
-    @Test("Without a policy nothing is kept, and an endpoint's own one counts")
+    @Test("Without a policy nothing is stored; an endpoint's own policy counts")
     func policies() async throws {
         #expect(try await !isGiven(["Cache-Control": "max-age=60"], after: 0, policy: .never))
         #expect(Shop.Client().configuration.layers.isEmpty)
@@ -200,7 +200,7 @@ struct FreshnessTests {
         #expect(bench.requests == 4)
     }
 
-    @Test("What wins: the endpoint's policy, then the layer's, then the API's default")
+    @Test("The endpoint's policy wins over the layer's, and the layer's over the API's default")
     func whatWins() async throws {
         func requests(_ layer: CachePolicy?, _ send: (APIClient<Keeping>) async throws -> Void) async throws -> Int {
             let transport = StubTransport { _, _ in Answer("x").parts }

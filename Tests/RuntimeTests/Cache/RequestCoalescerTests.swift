@@ -9,7 +9,7 @@ import Testing
 @testable import APIRuntimeAuthentication
 @testable import APIRuntimeSequences
 
-@Suite("Shared requests")
+@Suite("Coalesced requests")
 struct RequestCoalescerTests {
     /// A client whose server answers when a gate opens.
     private struct Bench {
@@ -46,7 +46,7 @@ struct RequestCoalescerTests {
         return error.isCancelled
     }
 
-    @Test("A thousand callers who ask the same share one request, and get what it gets")
+    @Test("A thousand equal calls share one request and its response")
     func thousand() async throws {
         let bench = Bench()
         let calls = (1...1000).map { _ in bench.call() }
@@ -57,7 +57,7 @@ struct RequestCoalescerTests {
         #expect(try await bench.client.send(Page()) == "x" && bench.transport.requests.count == 2)
     }
 
-    @Test("They do so only where they want it, and not with a client that is configured otherwise")
+    @Test("Only calls with this layer share, and only with the same configuration")
     func optIn() async throws {
         let bench = Bench()
         #expect(Shop.Client().configuration.layers.isEmpty)
@@ -70,7 +70,7 @@ struct RequestCoalescerTests {
         #expect(bench.transport.requests.count == 4)
     }
 
-    @Test("What is not the same is not shared: path, query, headers, secrets, endpoint")
+    @Test("Requests that differ in path, query, headers, secrets or endpoint are not shared")
     func differences() async throws {
         let bench = Bench()
         let pages = [
@@ -94,7 +94,7 @@ struct RequestCoalescerTests {
         static func response(from reply: RawResponse) throws -> String { try reply.text() }
     }
 
-    @Test("Credentials that change between two callers keep them apart")
+    @Test("Calls with different credentials are not shared")
     func credentials() async throws {
         let bench = Bench()
         let client = bench.client.with { $0.layers.append(CredentialRenewal(ChangingProvider())) }
@@ -137,7 +137,7 @@ struct RequestCoalescerTests {
         static var endpoint: Endpoint { Endpoint("lines", .get, "/lines") }
     }
 
-    @Test("An error goes to all who wait")
+    @Test("All waiting calls get an error")
     func errors() async throws {
         let gate = Gate()
         let transport = StubTransport { _, _ in
@@ -155,7 +155,7 @@ struct RequestCoalescerTests {
         #expect(transport.requests.count == 1 && client.sharing.map { "\($0)" } == "0 for 0")
     }
 
-    @Test("A caller who is cancelled only stops waiting; the others get their response")
+    @Test("A cancelled caller stops waiting; the others get the response")
     func cancelOne() async throws {
         let bench = Bench()
         let calls = (1...10).map { _ in bench.call() }
@@ -168,7 +168,7 @@ struct RequestCoalescerTests {
         #expect(bench.transport.requests.count == 1)
     }
 
-    @Test("When the last one is cancelled, so is the request")
+    @Test("Cancelling the last caller cancels the request")
     func cancelAll() async throws {
         let bench = Bench()
         let calls = (1...10).map { _ in bench.call() }
@@ -179,7 +179,7 @@ struct RequestCoalescerTests {
         #expect(bench.state == "0 for 0" && bench.transport.requests.count == 1)
     }
 
-    @Test("Once somebody has given up, who comes then gets a request of their own")
+    @Test("After the last caller has left, the next one sends a new request")
     func closed() async throws {
         let bench = Bench()
         let first = [bench.call(), bench.call()]
@@ -195,7 +195,7 @@ struct RequestCoalescerTests {
         #expect(bench.transport.requests.count == 2 && bench.state == "0 for 0")
     }
 
-    @Test("A call's own deadline counts, whoever came first")
+    @Test("Each call has its own deadline, whichever call came first")
     func deadlines() async throws {
         let gate = Gate()
         let sharing = RequestCoalescer()
@@ -217,7 +217,7 @@ struct RequestCoalescerTests {
         #expect(try await late.response.status == .ok)
     }
 
-    @Test("A caller who is cancelled already sends nothing")
+    @Test("A cancelled task sends nothing")
     func cancelledBefore() async throws {
         let sharing = RequestCoalescer()
         let request = try Page().prepared(server: .default)
@@ -231,7 +231,7 @@ struct RequestCoalescerTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("Where middleware makes a request somebody's, nobody else gets its response")
+    @Test("If middleware adds credentials to a request, no other call gets its response")
     func middlewareCredentials() async throws {
         enum User { @TaskLocal static var name = "" }
         struct SignsIn: Middleware {
@@ -262,7 +262,7 @@ struct RequestCoalescerTests {
     }
 
     @Test(
-        "Who asks after something was changed waits for no answer from before, whichever copy of the client has changed it",
+        "A call after a change does not get an earlier response, whichever copy of the client made the change",
         arguments: [false, true])
     func changed(byCopy: Bool) async throws {
         let gate = Gate()
@@ -283,7 +283,7 @@ struct RequestCoalescerTests {
         #expect(transport.requests.filter { $0.method == .get }.count == 2)
     }
 
-    @Test("Middleware around a call sees every call, around an attempt the one request; its body is read once")
+    @Test("Call middleware sees every call, attempt middleware sees the one request; its body is read once")
     func middleware() async throws {
         final class Counting: Middleware {
             let count = Lock(0)
@@ -311,7 +311,7 @@ struct RequestCoalescerTests {
         #expect(calls.count.withLock { $0 } == 10 && attempts.count.withLock { $0 } == 1)
     }
 
-    @Test("With a cache, one of many looks, asks and keeps")
+    @Test("With a cache, one of many equal calls looks up, sends and stores")
     func withCache() async throws {
         let bench = Bench(Answer("x", ["Cache-Control": "max-age=1000"]))
         let client = bench.client.with { $0.layers.append(ResponseCaching(policy: .standard)) }
@@ -322,7 +322,7 @@ struct RequestCoalescerTests {
         #expect(try await client.response(for: Page()).isCached && bench.transport.requests.count == 1)
     }
 
-    @Test("Cancelled at any moment, every call ends, and nothing is left on its way")
+    @Test("Cancelled at any moment, every call ends and no request stays")
     func races() async throws {
         let active = Lock(0)
         let transport = StubTransport { request, _ in
@@ -357,7 +357,7 @@ struct RequestCoalescerTests {
         #expect(try await eventually { active.withLock { $0 } == 0 })
     }
 
-    @Test("Nothing holds the client's parts when all is over")
+    @Test("No part of the client stays in memory afterwards")
     func leaks() async throws {
         weak var sharing: RequestCoalescer?
         weak var transport: StubTransport?
@@ -373,7 +373,7 @@ struct RequestCoalescerTests {
         #expect(try await eventually { sharing == nil && transport == nil })
     }
 
-    @Test("Over connections: as many callers as there are, one request")
+    @Test("Over connections, any number of callers share one request")
     func loopback() async throws {
         let gate = Gate()
         let count = Lock(0)

@@ -11,7 +11,7 @@ import Testing
 struct RevalidationTests {
     private static let tag = #""v1""#
 
-    @Test("A stale response is asked about with its ETag and its Last-Modified, and a 304 gives it again")
+    @Test("A stale response is revalidated with its ETag and Last-Modified; after a 304 it is returned again")
     func confirmed() async throws {
         let bench = CacheBench(
             Answer(
@@ -31,7 +31,7 @@ struct RevalidationTests {
         #expect(third.value == "one" && third.headers[.age] == "99" && bench.requests == 2)
     }
 
-    @Test("A response that says nothing of its age is asked about every time; nothing is guessed")
+    @Test("A response without freshness headers is revalidated every time; no heuristic applies")
     func noGuess() async throws {
         let bench = CacheBench(
             Answer("one", ["Last-Modified": "Mon, 01 Jan 2001 00:00:00 GMT"]), Answer(status: 304))
@@ -40,7 +40,7 @@ struct RevalidationTests {
         }
     }
 
-    @Test("A response with neither age nor validator is not kept")
+    @Test("A response with neither age nor validator is not stored")
     func useless() async throws {
         let bench = CacheBench(Answer("one"), Answer("two"))
         _ = try await bench.get()
@@ -49,7 +49,7 @@ struct RevalidationTests {
         #expect(await bench.cache.response(to: request, bench.cache.key(of: request)) == nil)
     }
 
-    @Test("A changed response takes the place of the old one")
+    @Test("A changed response replaces the stored one")
     func changed() async throws {
         let bench = CacheBench(
             Answer("one", ["ETag": Self.tag]), Answer("two", ["ETag": #""v2""#]), Answer(status: 304))
@@ -58,7 +58,7 @@ struct RevalidationTests {
         #expect(try await bench.get() == "two" && bench.sent(.ifNoneMatch) == #""v2""#)
     }
 
-    @Test("A changed response that may not be kept takes the old one with it")
+    @Test("A changed response that may not be stored removes the stored one")
     func replacedByNothing() async throws {
         let bench = CacheBench(
             Answer("one", ["ETag": Self.tag]), Answer("two", ["Cache-Control": "no-store"]), Answer("three"))
@@ -66,7 +66,7 @@ struct RevalidationTests {
         #expect(bench.sent(.ifNoneMatch) == nil)
     }
 
-    @Test("A 304 about another response is not believed: the server is asked again, without conditions")
+    @Test("A 304 with another ETag is not accepted: the request is sent again without conditions")
     func otherTag() async throws {
         let bench = CacheBench(
             Answer("one", ["ETag": Self.tag]), Answer(status: 304, ["ETag": #""v2""#]),
@@ -75,7 +75,7 @@ struct RevalidationTests {
         #expect(try await bench.get() == "two" && bench.requests == 3 && bench.sent(.ifNoneMatch) == nil)
     }
 
-    @Test("Nor is one about another modification, where that is all it says")
+    @Test("A 304 with another Last-Modified and no ETag is not accepted either")
     func otherModification() async throws {
         let dates = (2...3).map { "0\($0) Nov 2026 00:00:00 GMT" }
         let bench = CacheBench(
@@ -86,21 +86,21 @@ struct RevalidationTests {
         #expect(try await bench.get() == "two" && bench.requests == 3)
     }
 
-    @Test("A server that says 304 whatever it is asked is told to the caller, not asked for ever")
+    @Test("If the server always sends 304, the caller gets it, and the request is not repeated forever")
     func stubborn() async throws {
         let bench = CacheBench(Answer("one", ["ETag": Self.tag]), Answer(status: 304, ["ETag": #""v2""#]))
         _ = try await bench.get()
         #expect(try await bench.response().status == 304 && bench.requests == 3)
     }
 
-    @Test("A weak tag and a strong one are the same, as of servers that compress on the fly")
+    @Test("Weak and strong tags match, because some servers compress on the fly")
     func weakTag() async throws {
         let bench = CacheBench(Answer("one", ["ETag": "W/" + Self.tag]), Answer(status: 304, ["ETag": Self.tag]))
         _ = try await bench.get()
         #expect(try await bench.get() == "one" && bench.requests == 2)
     }
 
-    @Test("A 304 that nobody asked for reaches the caller")
+    @Test("A 304 without a condition reaches the caller")
     func uncalledFor() async throws {
         let bench = CacheBench(Answer(status: 304, ["ETag": Self.tag]))
         #expect(try await bench.response().status == 304)
@@ -110,7 +110,7 @@ struct RevalidationTests {
         #expect(try await stale.response().status == 304 && stale.requests == 2)
     }
 
-    @Test("A 304 changes no header that is about the body, and takes the old Age and Date away")
+    @Test("A 304 changes no header about the body, and removes the old Age and Date")
     func headersOfBody() async throws {
         let clock = Clock()
         let bench = CacheBench(
@@ -135,7 +135,7 @@ struct RevalidationTests {
         #expect(try await bench.get() == "one" && bench.requests == 2)
     }
 
-    @Test("A 304 that says no-store ends the keeping")
+    @Test("A 304 with no-store removes the response")
     func confirmedForTheLastTime() async throws {
         let bench = CacheBench(
             Answer("one", ["ETag": Self.tag]), Answer(status: 304, ["Cache-Control": "no-store"]), Answer("two"))
@@ -143,7 +143,7 @@ struct RevalidationTests {
         #expect(bench.sent(.ifNoneMatch) == nil)
     }
 
-    @Test("Headers do not grow with every 304 beyond what the client accepts")
+    @Test("Headers do not grow with each 304 beyond the client's limit")
     func growingHeaders() async throws {
         let count = Lock(0)
         let bench = CacheBench { request, _ in
@@ -172,7 +172,7 @@ struct RevalidationTests {
         #expect(bench.sent(.ifNoneMatch) == nil && bench.sent(.ifModifiedSince) == nil)
     }
 
-    @Test("A caller's own conditions and ranges pass by the cache")
+    @Test("A caller's own conditions and ranges bypass the cache")
     func conditions() async throws {
         for name in ["If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range", "Range"] {
             let bench = CacheBench(
@@ -185,7 +185,7 @@ struct RevalidationTests {
         }
     }
 
-    @Test("Where a redirect leads a condition to another address, its 304 is not believed")
+    @Test("If a redirect carries a condition to another address, its 304 is not accepted")
     func redirectedCondition() async throws {
         let isMoved = Lock(false)
         let bench = CacheBench { request, _ in
@@ -202,7 +202,7 @@ struct RevalidationTests {
         #expect(bench.transport.urls.map { $0.suffix(6) } == ["/start", "/start", "/other", "/start", "/other"])
     }
 
-    @Test("Of two revalidations at once the one that was asked for later counts, whichever ends first")
+    @Test("Of two simultaneous revalidations the later one counts, whichever ends first")
     func atOnce() async throws {
         let gate = Gate()
         let count = Lock(0)
@@ -229,7 +229,7 @@ struct RevalidationTests {
 
     // MARK: - Errors
 
-    @Test("Where the server fails, a stale response stands in for as long as it says, or the request")
+    @Test("If the server fails, a stale response is returned for as long as the response or the request allows")
     func staleIfError() async throws {
         for (control, asking, seconds, expected) in [
             ("max-age=10, stale-if-error=60", "", 69.0, true), ("max-age=10, stale-if-error=60", "", 71, false),
@@ -247,7 +247,7 @@ struct RevalidationTests {
         }
     }
 
-    @Test("So it does where no response comes, but not where the caller has gone")
+    @Test("So it is if no response comes, but not if the caller has cancelled")
     func staleIfUnreachable() async throws {
         let error = Lock<(any Error)?>(nil)
         let bench = CacheBench { _, _ in
@@ -264,7 +264,7 @@ struct RevalidationTests {
                 == true)
     }
 
-    @Test("An attempt that takes too long is an error like any other")
+    @Test("An attempt that times out is an error like any other")
     func staleIfSlow() async throws {
         let isSlow = Lock(false)
         let bench = CacheBench { _, _ in
@@ -277,7 +277,7 @@ struct RevalidationTests {
         #expect(try await bench.client.with { $0.attemptTimeout = .seconds(0.1) }.send(Page()) == "one")
     }
 
-    @Test("An error leaves what is kept alone")
+    @Test("An error does not change stored responses")
     func errorLeaves() async throws {
         let bench = CacheBench(Answer("one", ["ETag": Self.tag]), Answer("error", status: 500), Answer(status: 304))
         for expected in ["one", "error", "one"] { #expect(try await bench.get() == expected) }

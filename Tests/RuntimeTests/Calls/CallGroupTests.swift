@@ -21,7 +21,7 @@ struct CallGroupTests {
         }
     }
 
-    @Test("The calls of a screen end with it, and so do their connections")
+    @Test("A screen that closes cancels its calls and their connections")
     func screen() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
         let outcomes = await withCheckedContinuation { (continuation: CheckedContinuation<[Bool], Never>) in
@@ -37,7 +37,7 @@ struct CallGroupTests {
         #expect(await server.wait { $0.closed == 3 })
     }
 
-    @Test("A group is empty after it was cancelled, and goes on after that; calls that are over are not kept")
+    @Test("A cancelled group is empty and can be used again; finished calls are removed")
     func cancel() async throws {
         let server = try RawServer(answer: answer(200))
         let client = Shop.Client(server.url)

@@ -14,7 +14,7 @@ import Testing
 @Suite("Completion handlers") struct PerformTests {
     private let session = URLSession(configuration: .ephemeral)
 
-    @Test("A handler gets the value, on the main actor")
+    @Test("The handler gets the value on the main actor")
     func value() async throws {
         let server = try RawServer(paths: ["/items/1/details": item(1, "lamp"), "/status": #"{"version":3}"#])
         let client = Shop.Client(server.url)
@@ -43,7 +43,7 @@ import Testing
         #expect(try model.get().version == 3)
     }
 
-    @Test("A handler is called on the queue of the caller's choice")
+    @Test("The handler runs on the given queue")
     func queue() async throws {
         let server = try RawServer(paths: ["/items/1/details": item(1, "lamp"), "/status": #"{"version":3}"#])
         let client = Shop.Client(server.url)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("A handler is called once and later, also where the outcome is known at once")
+    @Test("The handler is called once and asynchronously, even if the outcome is known at once")
     func once() async throws {
         let queue = DispatchQueue(label: "chosen")
         let events = Lock<[String]>([])
@@ -97,7 +97,7 @@ import Testing
         #expect(events.withLock { $0 } == ["returned", "called"])
     }
 
-    @Test("Cancelling ends the call and its connection, and the handler is called with that, once")
+    @Test("Cancelling closes the connection, and the handler gets `cancelled` once")
     func cancelled() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
         let queue = DispatchQueue(label: "chosen")
@@ -122,7 +122,7 @@ import Testing
         #expect(calls.withLock { $0 } == 1)
     }
 
-    @Test("A call that was cancelled gives no value any more, even one that is there already")
+    @Test("A cancelled call gives no value, even if the value has already arrived")
     func cancelledLate() async throws {
         let transport = StubTransport { _, _ in
             (HTTPResponse(status: .ok), HTTPBody(Data(item(1, "lamp").utf8)))
@@ -145,7 +145,7 @@ import Testing
         #expect(error?.isCancelled == true)
     }
 
-    @Test("All calls of an API over a session have one retry budget, and those over another session have another")
+    @Test("All calls of an API over one session share a retry budget; another session has another budget")
     func budget() async throws {
         let server = try RawServer(answer: answer(503))
         let custom = Shop.Server.custom(server.url)
@@ -165,7 +165,7 @@ import Testing
         #expect(server.requests.count == 173)
     }
 
-    @Test("Letting go of a task does not end its call")
+    @Test("Releasing a task does not cancel its call")
     func dropped() async throws {
         let server = try RawServer(paths: ["/items/1/details": item(1, "lamp")])
         let result = await withCheckedContinuation { continuation in

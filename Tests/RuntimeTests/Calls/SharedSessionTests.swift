@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("A session that is there already") struct SharedSessionTests {
+@Suite("Transports over an existing session") struct SharedSessionTests {
     private let secret = "s3cret"
 
     private func client(
@@ -19,7 +19,7 @@ import Testing
             server: .custom(server.url), credentials: credentials, transport: URLSessionTransport(session: session))
     }
 
-    @Test("Its headers and cookies go with every request, and its cookies are kept")
+    @Test("The session's headers and cookies are sent with every request, and new cookies are stored")
     func configuration() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["X-App": "shelf", "X-Trace": "overridden"]
@@ -37,7 +37,7 @@ import Testing
         #expect(configuration.httpCookieStorage?.cookies?.map(\.name) == ["sid"])
     }
 
-    @Test("Its protocol classes see every request")
+    @Test("The session's protocol classes see every request")
     func protocolClasses() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [Canned.self]
@@ -47,7 +47,7 @@ import Testing
         #expect(try await client.send(Shop.GetItem(id: "9")).name == "canned")
     }
 
-    @Test("Its connections are used again, by calls one after the other and by several transports")
+    @Test("The session's connections are reused, by consecutive calls and by several transports")
     func connections() async throws {
         let server = try RawServer(paths: ["/items/1/details": item(1, "lamp")])
         let session = URLSession(configuration: .ephemeral)
@@ -55,7 +55,7 @@ import Testing
         #expect(server.requests.count == 5 && server.connections == 1)
     }
 
-    @Test("No credential goes to another origin, to which the client follows redirects as ever", arguments: [302, 307])
+    @Test("No credential is sent to another origin; the client follows redirects as usual", arguments: [302, 307])
     func redirect(status: Int) async throws {
         let other = try RawServer(answer: answer(200))
         let server = try RawServer(answer: answer(status, ["Location: \(other.url)/there?pin=s3cret&page=2"]))
@@ -68,7 +68,7 @@ import Testing
         #expect(other.requests[0].contains("X-Trace: visible") && !other.requests[0].contains(secret))
     }
 
-    @Test("Headers that the session adds, and that may be secret, go to no other origin")
+    @Test("Headers of the session that may be secret are not sent to another origin")
     func additionalHeaders() async throws {
         let other = try RawServer(answer: answer(200))
         let server = try RawServer { connection, request in
@@ -93,7 +93,7 @@ import Testing
         #expect(other.requests.count == 1 && other.requests[0].contains("User-Agent: shelf"))
     }
 
-    @Test("Nor do they where the address of a next page leads")
+    @Test("They are not sent to a next page on another origin either")
     func additionalHeadersOfPages() async throws {
         let other = try RawServer(answer: answer(200))
         let server = try RawServer(
@@ -122,7 +122,7 @@ import Testing
         #expect(response.status == 401)
     }
 
-    @Test("A large body is bounded, a stream is read as it comes, and a body on disk is sent")
+    @Test("A large body is limited, a stream is read as it arrives, and a body on disk is sent")
     func bodies() async throws {
         let endless = try RawServer { connection, _ in
             connection.write("HTTP/1.1 200 OK\r\n\r\n")
@@ -143,7 +143,7 @@ import Testing
         #expect(server.requests[0].hasSuffix("from disk"))
     }
 
-    @Test("The session is still its owner's")
+    @Test("The session remains usable for its owner")
     func ownership() async throws {
         let server = try RawServer(paths: ["/items/1/details": item(1, "lamp")])
         weak var released: URLSession?

@@ -13,7 +13,7 @@ import Testing
 
 /// An endpoint makes a `URLRequest` and reads what comes back; who carries them is up to the program.
 @Suite("Endpoints without a client") struct WithoutClientTests {
-    @Test("A plain data task of any session does")
+    @Test("A plain data task of any session works")
     func dataTask() async throws {
         let server = try RawServer(paths: ["/find": item(1, "lamp")])
         let found = try await load(FindItem(map: "x"), from: server).get()
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "So does a download that a session's delegate takes, as in the background, with the endpoint known by its type only"
+        "So does a download of a session's delegate, as in the background, where only the endpoint's type is known"
     )
     func download() async throws {
         let server = try RawServer { connection, request in

@@ -4,10 +4,10 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("Composition") struct CompositionTests {
+@Suite("Composed calls") struct CompositionTests {
     private let first = Shop.GetItem(id: "1")
 
-    @Test("Mapping makes something of the result, and keeps the response's headers")
+    @Test("`map` transforms the value and keeps the response's headers")
     func map() async throws {
         let server = try RawServer(paths: ["/items/1/details": item(1, "lamp")])
         let client = Shop.Client(server.url)
@@ -22,7 +22,7 @@ import Testing
         #expect(response.url?.path == "/items/1/details")
     }
 
-    @Test("A mapping that gives nil is a value; a compact one is an error with the response that has nothing usable")
+    @Test("nil from `map` is a value; nil from `compactMap` is an error with the response")
     func compactMap() async throws {
         let server = try RawServer(paths: [
             "/items/1/details": item(1, "lamp", tags: #"["new"]"#), "/find": item(2, ""),
@@ -44,7 +44,7 @@ import Testing
         #expect(error?.description == text && error?.localizedDescription == text)
     }
 
-    @Test("A mapping may throw: what does not fit is a decoding error, which tells nothing of the app's own")
+    @Test("`map` may throw: the error is a decoding error that hides the app's values")
     func throwingMap() async throws {
         struct BadFeed: Error { let text = "s3cret" }
         func error(_ thrown: any Error & Sendable) async throws -> APIError<Shop.Problem>? {
@@ -84,7 +84,7 @@ import Testing
         #expect(try await Shop.Client(server.url).send(compact) == "l")
     }
 
-    @Test("A second request is made of the first one's result")
+    @Test("`flatMap` makes a second request from the first result")
     func flatMap() async throws {
         let server = try RawServer(paths: ["/find": item(7, "lamp"), "/items/7/details": item(7, "big lamp")])
         let call = FindItem(map: "x").flatMap { item in
@@ -95,7 +95,7 @@ import Testing
         #expect(server.paths == ["/find?map=x&mapFailure=false", "/items/7/details"])
     }
 
-    @Test("Where the first call fails, or has nothing usable, the second is not made")
+    @Test("If the first call fails or `compactMap` finds nothing, the second call is not made")
     func flatMapFailing() async throws {
         let server = try RawServer(paths: ["/items/1/details": item(1, "lamp")])
         let client = Shop.Client(server.url)
@@ -116,7 +116,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("A composition sends nothing until it is loaded, and the same each time it is")
+    @Test("A composition sends nothing until it is loaded, and the same each time")
     func values() async throws {
         let server = try RawServer(paths: ["/items/1/details": item(1, "lamp"), "/find": item(2, "")])
         let client = Shop.Client(server.url)
@@ -130,7 +130,7 @@ import Testing
         #expect("\(call)".hasPrefix("calls of Shop for "))
     }
 
-    @Test("Parameters may have the names of what composes calls")
+    @Test("Parameters may have the names of the methods that compose calls")
     func names() async throws {
         let server = try RawServer(paths: ["/find": item(1, "lamp")])
         let endpoint = FindItem(map: "m", flatMap: 1, compactMap: ["c"], mapFailure: true, response: "r", zip: "z")
@@ -140,7 +140,7 @@ import Testing
         #expect(server.paths == ["/find?map=m&flatMap=1&compactMap=c&mapFailure=true&response=r&zip=z"])
     }
 
-    @Test("A model is composed by the endpoint that the spec ties it to")
+    @Test("A model is composed through the endpoint of its `requestedBy`")
     func requestedModel() async throws {
         let server = try RawServer(paths: ["/status": #"{"version":3}"#])
         #expect(try await Shop.Client(server.url).send(Shop.Status.request.map(\.version)) == 3)

@@ -4,7 +4,7 @@ import Foundation
 import APIValues
 import Testing
 
-@Suite("Calls at the same time") struct ZipTests {
+@Suite("Parallel calls") struct ZipTests {
     private let never = Shop.GetItem(id: "1")
 
     /// A server that answers no request before there are so many.
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("Any number of calls are made at the same time")
+    @Test("`zip` runs any number of calls in parallel")
     func parallel() async throws {
         let two = try meeting(of: 2)
         let (a, b) = try await Shop.Client(two.url).send(zip(never, FindItem(map: "b")))
@@ -36,7 +36,7 @@ import Testing
         #expect(f.id == 16 && g == 16 && h == "/items/1/details" && i.count > 0)
     }
 
-    @Test("The first error is the error of all, and ends the other calls and their connections", arguments: 0..<4)
+    @Test("The first error ends the other calls and their connections, and is thrown", arguments: 0..<4)
     func firstError(failing: Int) async throws {
         let ended = Lock<[String]>([])
         let server = try RawServer { connection, request in
@@ -61,7 +61,7 @@ import Testing
         #expect(await server.wait { server in ended.withLock { $0.count } == server.requests.count - 1 })
     }
 
-    @Test("Cancelling the task ends all calls")
+    @Test("Cancelling the task cancels all calls")
     func cancelled() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
         let task = Task {
@@ -75,7 +75,7 @@ import Testing
         #expect(await server.wait { $0.closed == 3 })
     }
 
-    @Test("Errors of calls with different documented errors keep their types")
+    @Test("Calls with different documented errors keep their error types")
     func failures() async throws {
         let server = try RawServer { connection, request in
             connection.write(answer(404, [], #"{"message":"no \#(request.prefix { $0 != " " })"}"#))
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test("Two types of errors can be made one")
+    @Test("Two error types can be mapped to one")
     func mapFailure() async throws {
         let server = try RawServer(answer: answer(404, [], #"{"message":"gone"}"#))
         let create = Shop.CreateItem(body: .init(id: 1, name: "lamp")).mapFailure { failure in

@@ -3,8 +3,8 @@ import APIRuntimeDiagnostics
 import Planting
 import Testing
 
-@Suite("curl of a client") struct ClientCurlTests {
-    @Test("The command has the client's server, headers and credentials; secrets are shown to those who ask")
+@Suite("cURL commands of a client") struct ClientCurlTests {
+    @Test("The command has the client's server, headers and credentials; secrets only on request")
     func client() throws {
         let client = Shop.Client(server: .custom("http://127.0.0.1:8080/v2"), credentials: [.token("s3cret")]).with {
             $0.headers["X-App"] = "Shelf"
@@ -23,7 +23,7 @@ import Testing
         #expect(open.contains("'Authorization: Bearer s3cret'") && open.contains("'X-Secret: s3cret'"))
     }
 
-    @Test("Credentials that are needed and missing have a placeholder, those that are there have not")
+    @Test("Missing required credentials become a placeholder; present ones do not")
     func missing() throws {
         #expect(
             try Shop.Guarded().curl() == #"""

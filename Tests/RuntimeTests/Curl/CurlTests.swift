@@ -5,7 +5,7 @@ import HTTPTypes
 import Planting
 import Testing
 
-@Suite("curl") struct CurlTests {
+@Suite("cURL commands") struct CurlTests {
     /// Any method, headers and body.
     private struct Sent<M: Method>: Requestable {
         typealias API = Shop
@@ -29,7 +29,7 @@ import Testing
         static func response(from reply: RawResponse) throws -> Response { reply.data() }
     }
 
-    @Test("A Unix socket is an option of curl")
+    @Test("A Unix socket becomes an option")
     func unixSocket() throws {
         let server = Shop.Server.custom("http+unix://%2Fvar%2Frun%2Fit's.sock/v1")
         #expect(
@@ -71,7 +71,7 @@ import Testing
         #expect(parts.last == Substring(body), sourceLocation: location)
     }
 
-    @Test("The command sends what the client sends, whatever stands in it", .enabled(if: hasCurl))
+    @Test("The command sends the same request as the client, whatever characters it contains", .enabled(if: hasCurl))
     func pasted() async throws {
         try await expectSame(Sent<Get>())
         try await expectSame(
@@ -91,7 +91,7 @@ import Testing
         try await expectSame(Sent<Put>(body: HTTPBody(Data("x".utf8))), .queryKey("k&k"), .session("c"))
     }
 
-    @Test("Bytes that are no text go through printf, all of them", .enabled(if: hasCurl))
+    @Test("Bytes that are not text go through printf unchanged", .enabled(if: hasCurl))
     func bytes() async throws {
         let bytes = Data((0...255).map { UInt8($0) } + (0...255).map { UInt8(255 - $0) })
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-curl-\(UUID().uuidString)")
@@ -103,7 +103,7 @@ import Testing
         #expect(command.hasSuffix("--data-binary @-"))
     }
 
-    @Test("A command has an argument a line, and says of a large body, or one that is not in memory, how large it is")
+    @Test("A command has one argument per line, and only names the size of a large body or of one not in memory")
     func text() async throws {
         let small = Sent<Post>(query: ["1"], headers: [("X-A", "b")], body: HTTPBody(Data("it's".utf8)))
         #expect(
@@ -122,7 +122,7 @@ import Testing
         #expect(try Sent<Post>(body: chunks).curl().hasSuffix("--data-binary '@<bytes>'"))
     }
 
-    @Test("Secrets are shown to those only who ask for them")
+    @Test("Secrets are shown only on request")
     func secrets() throws {
         let endpoint = Shop.Secrets(header: "s3cret", query: "s3cret")
         let credentials: [Shop.Credential] = [
@@ -143,7 +143,7 @@ import Testing
         #expect(open.contains("Bearer s3cret") && open.contains("api_key=s3cret") && !open.contains("redacted"))
     }
 
-    @Test("A middleware can show a request without its secrets")
+    @Test("A middleware can print a request without its secrets")
     func middleware() async throws {
         let server = try RawServer(answer: answer(200, [], "{}"))
         let seen = Seen()

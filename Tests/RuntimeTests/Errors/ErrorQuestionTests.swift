@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("What can be asked of an error")
+@Suite("Properties of errors")
 struct ErrorQuestionTests {
     private typealias Failure = APIError<Shop.Problem>
 
@@ -13,7 +13,7 @@ struct ErrorQuestionTests {
         return RawResponse(status: status, headers: headers, body: Data())
     }
 
-    @Test("Cancelled, late, offline: each is told from the others")
+    @Test("Cancellation, timeout and offline are distinct")
     func kinds() {
         func answers(_ error: Failure) -> [Bool] {
             [error.isCancelled, error.isTimeout, error.isOffline, error.isRetryable]
@@ -28,7 +28,7 @@ struct ErrorQuestionTests {
         #expect(answers(.missingCredentials("token")) == [false, false, false, false])
     }
 
-    @Test("What the server says passes is worth another try, whatever kind of error it is")
+    @Test("An error that the server calls temporary is retryable, whatever its kind")
     func retryable() throws {
         let problem = Shop.Problem(message: "later")
         #expect(try Failure.failure(problem, response(503)).isRetryable)
@@ -39,13 +39,13 @@ struct ErrorQuestionTests {
         #expect(try !Failure.decoding(DecodingMismatch(path: "", reason: ""), response(200)).isRetryable)
     }
 
-    @Test("The status is there where a response is")
+    @Test("The status is there if there is a response")
     func status() throws {
         #expect(try Failure.unexpectedStatus(response(418)).status == 418)
         #expect(Failure.cancelled.status == nil)
     }
 
-    @Test("Errors are equal where their parts are")
+    @Test("Errors with equal parts are equal")
     func equal() throws {
         let gone = Failure.failure(Shop.Problem(message: "gone"), try response(404))
         #expect(gone == .failure(Shop.Problem(message: "gone"), try response(404)))

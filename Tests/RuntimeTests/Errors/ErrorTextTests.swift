@@ -6,7 +6,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("Texts of errors") struct ErrorTextTests {
+@Suite("Descriptions of errors") struct ErrorTextTests {
     private func error(_ answer: String, timeout: Duration = .seconds(60)) async throws -> (
         error: APIError<Shop.Problem>, url: String
     ) {
@@ -17,7 +17,7 @@ import Testing
         return (try #require(error), server.url)
     }
 
-    @Test("For logs an error is one line: what, which call, where, and the server's id of the request")
+    @Test("A log line has the problem, the call, the server and the request ID")
     func line() async throws {
         let id = "X-Request-Id: 8F2A:1"
         let call = "Shop.findItem (GET /find) at"
@@ -63,7 +63,7 @@ import Testing
         )
     }
 
-    @Test("A stream's errors name the call too")
+    @Test("Errors of a stream name the call too")
     func stream() async throws {
         let server = try RawServer(answer: answer(200, ["Content-Type: text/event-stream"], "data: {\n\n"))
         let stream = try await Shop.Client(server.url).send(Shop.Numbers())
@@ -74,7 +74,7 @@ import Testing
         #expect(error?.description.hasSuffix(": Shop.numbers (GET /numbers) at \(server.url)") == true)
     }
 
-    @Test("No server writes lines into a log, fills it, or passes something off as an id")
+    @Test("A server cannot add lines to a log, fill it, or fake an ID")
     func bounded() async throws {
         let key = String(repeating: "k", count: 60)
         let deep = (0..<200).reduce("1") { text, _ in #"{"\#(key)":\#(text)}"# }
@@ -94,7 +94,7 @@ import Testing
         #expect("\(APIError<Never>.invalidRequest("one\ntwo"))" == "the request could not be made: one two")
     }
 
-    @Test("A response knows its id by the usual headers")
+    @Test("A response has the request ID from the usual headers")
     func requestID() async throws {
         for name in ["x-request-id", "Request-Id", "X-Correlation-ID", "x-amzn-RequestId", "CF-RAY"] {
             let server = try RawServer(answer: answer(200, ["\(name): abc-1"], item(1, "lamp")))
@@ -104,7 +104,7 @@ import Testing
         #expect(RawResponse(status: 200, body: Data()).requestID == nil)
     }
 
-    @Test("What is shown of an error where nothing better is said is its description")
+    @Test("The default text of an error is its description")
     func localized() {
         let failure = TransportFailure(.connectionLost, "the connection ended")
         #expect(failure.localizedDescription == failure.description)
@@ -117,7 +117,7 @@ import Testing
         for error in errors { #expect(error.localizedDescription == error.description) }
     }
 
-    @Test("Of what the program's own parts throw the type is told, and no server is blamed for it")
+    @Test("An error of the app's own code shows its type only, and does not blame the server")
     func unknown() async throws {
         let client = Shop.Client(
             server: .custom("https://shop.test"), transport: StubTransport { _, _ in throw Broken() })

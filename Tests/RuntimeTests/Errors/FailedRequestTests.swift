@@ -6,12 +6,12 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("The request in the error") struct FailedRequestTests {
+@Suite("The request of an error") struct FailedRequestTests {
     private func client(_ server: RawServer) -> Shop.Client {
         Shop.Client(server.url, .token("s3cret"), .queryKey("k3y"))
     }
 
-    @Test("An error tells method, address, status, the server's id and the attempt")
+    @Test("An error has method, address, status, request ID and attempt")
     func request() async throws {
         let server = try RawServer(answer: answer(503, ["X-Amzn-RequestId: 7f-1"], "{}"))
         let retrying = client(server).with { $0.retry = RetryPolicy(times: 2, delay: .zero) }
@@ -24,7 +24,7 @@ import Testing
         #expect(error?.serverMessage == nil)
     }
 
-    @Test("So does one without a response, and one behind a redirect")
+    @Test("So has an error without a response, and one after a redirect")
     func others() async throws {
         let server = try RawServer { connection, _ in connection.end() }
         let retrying = client(server).with { $0.retry = RetryPolicy(times: 1, delay: .zero) }
@@ -64,7 +64,7 @@ import Testing
         #expect(download?.status == 418 && download?.url?.path == "/elsewhere")
     }
 
-    @Test("localizedDescription says what the server says, and debugDescription everything")
+    @Test("localizedDescription has the server's message, debugDescription all details")
     func texts() async throws {
         let server = try RawServer(
             answer: answer(
@@ -91,7 +91,7 @@ import Testing
         #expect(lines.last?.hasPrefix("received: 20") == true)
     }
 
-    @Test("localizedDescription says after how many attempts a call failed, if there were several")
+    @Test("localizedDescription has the number of attempts, if there were several")
     func attempts() async throws {
         let busy = try RawServer(answer: answer(503, ["Content-Type: application/json"], #"{"message":"busy"}"#))
         let policy = RetryPolicy(times: 2, delay: .zero)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "The message is where error models have it: in a property, an object, a list, an alternative; never a sensitive one"
+        "The message is found in a property, an object, a list or an alternative of the error model; never in a sensitive property"
     )
     func messages() async throws {
         struct Inner: Sendable { var code = 1, message: String? = "inner" }
@@ -165,7 +165,9 @@ import Testing
         }?.serverMessage
     }
 
-    @Test("What a login sends is not repeated from the server's message, and what cannot be looked into silences it")
+    @Test(
+        "A server's message does not repeat secrets of the request; if the body's secrets are unknown, there is no message"
+    )
     func secretBodies() async throws {
         let server = try RawServer(answer: answer(403, [], #"{"message":"'hunter2' is not the password of me"}"#))
         func message(_ body: SecretLogin.Body) async -> String? {

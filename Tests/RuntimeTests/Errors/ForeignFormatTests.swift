@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("A body that is not JSON") struct ForeignFormatTests {
+@Suite("Bodies that are not JSON") struct ForeignFormatTests {
     private func mismatch(_ body: String, _ type: String?) -> DecodingMismatch? {
         var headers = HTTPFields()
         headers[.contentType] = type
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "HTML is named, by its beginning or by its type",
+        "HTML is recognized by its beginning or by its type",
         arguments: [
             ("<html><body>Sign in</body></html>", "text/html"), ("<HTML>", nil), ("<!DOCTYPE html><html>", nil),
             ("<!doctype HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", "application/json"), ("\u{FEFF}<html>", nil),
@@ -26,7 +26,7 @@ import Testing
         #expect(mismatch(body, type)?.description == "body: HTML arrived instead of JSON")
     }
 
-    @Test("So are XML and events; nothing is said of what is none of these")
+    @Test("So are XML and events; other formats are not named")
     func others() {
         #expect(mismatch("<?xml version=\"1.0\"?>\n<!-- c --><Error/>", nil)?.reason == "XML arrived instead of JSON")
         #expect(mismatch("<!DOCTYPE plist>", nil)?.reason == "XML arrived instead of JSON")
@@ -45,7 +45,8 @@ import Testing
         #expect(try RawResponse(status: 200, headers: headers, body: Data("1".utf8)).json() == 1)
     }
 
-    @Test("An empty body is named, under every status; the README's line says it too", arguments: [200, 201, 204])
+    @Test(
+        "An empty body is reported as such, under every status; the README quotes the text", arguments: [200, 201, 204])
     func empty(status: Int) async throws {
         let server = try RawServer(answer: answer(status))
         let error = await failure { () async throws(APIError<Never>) in
@@ -59,7 +60,7 @@ import Testing
                 == true)
     }
 
-    @Test("Envelopes, optional values and lenient arrays name it too")
+    @Test("Envelopes, optional values and lenient arrays report it too")
     func forms() {
         let reply = RawResponse(status: 200, body: Data("<html>".utf8))
         let expected = DecodingMismatch(path: "body", reason: "HTML arrived instead of JSON")

@@ -8,14 +8,14 @@ import HTTPTypes
 import Testing
 
 /// The page `Documentation/MyCallFails.md` quotes texts: here they are made.
-@Suite("My call fails") struct MyCallFailsTests {
+@Suite("The page 'My call fails'") struct MyCallFailsTests {
     private static let page = URL(fileURLWithPath: #filePath).appendingPathComponent(
         "../../../../Documentation/MyCallFails.md"
     ).standardized
 
     private static let profile = #"{"login":"octocat","followers":3,"created_at":"2011-01-25T18:44:36Z"}"#
 
-    @Test("Every text that the page quotes is what a call says that fails in this way")
+    @Test("Each quoted text is the actual text of a call that fails like this")
     func page() async throws {
         let page = try String(contentsOf: Self.page, encoding: .utf8)
         let quoted = page.components(separatedBy: "```").enumerated().compactMap { index, part in

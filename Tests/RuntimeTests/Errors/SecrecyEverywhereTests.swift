@@ -10,7 +10,7 @@ import Testing
 @testable import APIRuntimeAuthentication
 
 /// A secret is put into every place of a call, and searched for in everything that a program could print.
-@Suite("Secrecy everywhere") struct SecrecyEverywhereTests {
+@Suite("Secrets in descriptions") struct SecrecyEverywhereTests {
     private static let secret = Secret.text
 
     private func expectSecrecy(_ value: Any, _ what: String = "", _ location: SourceLocation = #_sourceLocation) {
@@ -35,7 +35,7 @@ import Testing
         expectSecrecy(Result<Int, APIError<Failure>>.failure(error), what)
     }
 
-    @Test("Requests, and all that stands around them, show none of it", arguments: Safe.credentials)
+    @Test("Requests and everything that holds them show no secret", arguments: Safe.credentials)
     func requests(credentials: [Safe.Credential]) throws {
         for body in Planted.bodies {
             let endpoint = Planted(value: Self.secret, body: body)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("Middleware can print what it is told of a call; responses show none of what they hold")
+    @Test("Middleware can print the operation; responses show no content")
     func responses() async throws {
         let server = try RawServer(
             answer: answer(
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "However a call goes, nothing that its layers and its error can print shows a secret",
+        "Whatever the outcome of a call, nothing that its layers or its error print shows a secret",
         arguments: PlantedCall.allCases)
     func everyCall(call: PlantedCall) async throws {
         let (attempts, calls) = (Seen(), Seen())
@@ -107,7 +107,7 @@ import Testing
         #expect((error == nil) == call.succeeds)
     }
 
-    @Test("Errors with a response show none of what it holds", arguments: [200, 201, 302, 400, 404, 429, 500, 799])
+    @Test("Errors with a response show none of its content", arguments: [200, 201, 302, 400, 404, 429, 500, 799])
     func withResponse(status: Int) async throws {
         let secret = Self.secret
         let headers = [
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test("Errors without a response show none of what was sent")
+    @Test("Errors without a response show none of the request")
     func withoutResponse() async throws {
         let secret = Self.secret
         let ending = try RawServer { connection, _ in connection.end() }
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test("Requests that cannot be made, and errors that nobody knows, show none of what they hold")
+    @Test("Requests that cannot be made and unknown errors show no content")
     func unknown() async throws {
         let secret = Self.secret
         struct Leak: Error, CustomStringConvertible {

@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("Charsets of text") struct CharsetTests {
+@Suite("Charsets") struct CharsetTests {
     private func text(_ bytes: [UInt8], _ type: String?) throws(DecodingMismatch) -> String {
         var headers = HTTPFields()
         headers[.contentType] = type
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "The charset of the Content-Type counts, in any case and quotes, at any place among the parameters",
+        "The charset of Content-Type counts in any case, with or without quotes, at any position",
         arguments: [
             "text/plain; charset=iso-8859-1", "text/plain;charset=ISO-8859-1", "TEXT/PLAIN; CharSet=\"Iso-8859-1\"",
             "text/plain; charset='latin1'", "text/plain; format=flowed; charset = iso-8859-1 ; x=y",
@@ -24,7 +24,7 @@ import Testing
         #expect(try text([0x63, 0x61, 0x66, 0xE9], type) == "café")
     }
 
-    @Test("Without a charset, with an empty one and with its names text is UTF-8, and its mark is removed")
+    @Test("Text without a charset, with an empty one or with UTF-8 is UTF-8, without its byte order mark")
     func utf8() throws {
         let types = [
             nil, "text/plain", "text/plain; charset=", "text/plain; charset=\"\"", "text/plain; charset=UTF-8",
@@ -40,7 +40,7 @@ import Testing
         #expect(try text([], "text/plain; charset=utf-16") == "")
     }
 
-    @Test("UTF-16 in both orders, by its label, by its mark, or by its zeros")
+    @Test("UTF-16 in both byte orders, by label, by byte order mark or by its zeros")
     func utf16() throws {
         let big: [UInt8] = [0x00, 0x68, 0x00, 0xE9, 0xD8, 0x3D, 0xDE, 0x00]
         let little: [UInt8] = [0x68, 0x00, 0xE9, 0x00, 0x3D, 0xD8, 0x00, 0xDE]
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("Every byte of ISO-8859-1 is the character with its number; US-ASCII has half of them")
+    @Test("Every byte of ISO-8859-1 is the character of its number; US-ASCII has the first half")
     func latin() throws {
         let all = Array(UInt8.min...UInt8.max)
         let read = try text(all, "text/plain; charset=iso-8859-1")
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "The charsets of Windows",
+        "windows-1250 to windows-1258",
         arguments: [
             (1250, [0x8A, 0xA3, 0xE8, 0xF8, 0xFF], "ŠŁčř˙"), (1251, [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2], "Привет"),
             (1252, [0x80, 0x93, 0x94, 0x9F, 0xFC], "€“”Ÿü"), (1253, [0xC3, 0xE5, 0xE9, 0xDC], "Γειά"),
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "Another charset is an error with its name, in one line",
+        "An unsupported charset is an error with its name, in one line",
         arguments: [
             ("shift_jis", "shift_jis"), ("\"GB18030\"", "GB18030"), ("iso-8859-15", "iso-8859-15"),
             ("windows-1259", "windows-1259"), ("windows-01252", "windows-01252"), ("utf-32", "utf-32"),

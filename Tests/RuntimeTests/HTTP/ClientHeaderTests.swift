@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("Headers of a client")
+@Suite("A client's headers")
 struct ClientHeaderTests {
     private typealias Failure = APIError<Never>
 
@@ -11,7 +11,7 @@ struct ClientHeaderTests {
         request?.headerFields[try #require(HTTPField.Name(name))]
     }
 
-    @Test("Every call sends them, or one does; the client that a copy was made of does not")
+    @Test("Every call of the client sends its headers; the client that it was copied from does not")
     func calls() async throws {
         let script = Script()
         let client = Shop.Client(script)
@@ -22,7 +22,7 @@ struct ClientHeaderTests {
         #expect(try header("X-Trace", in: made.request) == "t2")
     }
 
-    @Test("What a request has by itself wins: headers of the spec, the body's type, credentials")
+    @Test("Headers of the spec, the body's type and credentials override a client's headers")
     func precedence() async throws {
         let script = Script()
         let client = Shop.Client(script, .token("s3cret")).with {
@@ -43,7 +43,7 @@ struct ClientHeaderTests {
     }
 
     @Test(
-        "A header that is the transport's, a name that is none, and a value with a control character end the call before it is sent",
+        "A transport's header, an invalid name or a control character ends the call before it is sent",
         arguments: [
             ["Host": "evil.test"], ["content-length": "5"], ["Transfer-Encoding": "chunked"], ["X Trace": "t"],
             ["": "t"],
@@ -56,7 +56,7 @@ struct ClientHeaderTests {
         #expect(error?.isInvalidRequest == true && script.requests.isEmpty)
     }
 
-    @Test("None goes where a server leads to another origin, unless it was said of it or it is about the message")
+    @Test("Another origin gets none of the client's headers except those allowed for it and those about the message")
     func foreign() async throws {
         let transport = StubTransport(redirects: "/again", "https://elsewhere.test/", "https://shop.test/back")
         let client = Shop.Client(transport).with {
@@ -71,7 +71,7 @@ struct ClientHeaderTests {
         #expect(transport.requests.allSatisfy { $0.headerFields[.userAgent] == "Shelf/1" })
     }
 
-    @Test("A header of the spec's that a client repeats goes where the spec's goes")
+    @Test("A header of the spec that the client repeats is sent where the spec's header is")
     func repeated() async throws {
         let transport = StubTransport(redirects: "https://elsewhere.test/")
         let client = Shop.Client(transport).with { $0.headers["X-Own"] = "client's" }
@@ -80,7 +80,7 @@ struct ClientHeaderTests {
     }
 
     @Test(
-        "A header that is declared by its own name is overwritten by none of a dictionary's, whichever is written first"
+        "A declared header is not overwritten by a dictionary's entry, whichever is written first"
     )
     func prefixes() throws {
         struct Put: Requestable {
@@ -104,7 +104,7 @@ struct ClientHeaderTests {
         }
     }
 
-    @Test("A configuration shows their names only")
+    @Test("A configuration shows only the headers' names")
     func shown() {
         let client = Shop.Client(Script()).with { $0.headers["X-Trace"] = "s3cret" }
         var text = ""

@@ -10,7 +10,7 @@ import Testing
 struct HTTPBodyTests {
     private let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 % 251) })
 
-    @Test("A file is read in chunks, as often as one likes, and its length is known before")
+    @Test("A file is read in chunks, any number of times, and its length is known in advance")
     func file() async throws {
         let file = try TemporaryFile(content)
         let body = HTTPBody(file: file.url)
@@ -28,7 +28,7 @@ struct HTTPBodyTests {
         #expect(try await HTTPBody(file: empty.url).collect(upTo: 0).isEmpty)
     }
 
-    @Test("A link to a file is the file")
+    @Test("A link to a file is followed")
     func link() async throws {
         let file = try TemporaryFile("content")
         let link = file.url.appendingPathExtension("link")
@@ -38,7 +38,7 @@ struct HTTPBodyTests {
     }
 
     @Test(
-        "What is no readable file is refused when the request is made, without its name",
+        "A path that is not a readable file is refused before the request, without its name in the error",
         arguments: [
             "/no/such/s3cret", FileManager.default.temporaryDirectory.path, "/dev/zero",
             "https://elsewhere.test/s3cret",
@@ -54,7 +54,7 @@ struct HTTPBodyTests {
         #expect(error?.isInvalidRequest == true)
     }
 
-    @Test("A file that is gone, or has another size, before it is read is refused")
+    @Test("A file that is removed or changes its size before it is read is refused")
     func changedBefore() async throws {
         let file = try TemporaryFile(content)
         let body = HTTPBody(file: file.url)
@@ -68,7 +68,7 @@ struct HTTPBodyTests {
         }
     }
 
-    @Test("A file that shrinks or grows while it is read ends the body with an error", arguments: [-1, 1])
+    @Test("A file that shrinks or grows during reading ends the body with an error", arguments: [-1, 1])
     func changedDuring(by difference: Int) async throws {
         let file = try TemporaryFile(content)
         let iterator = HTTPBody(file: file.url).makeAsyncIterator()
@@ -82,7 +82,7 @@ struct HTTPBodyTests {
         #expect(error?.message == "the body's file \(difference < 0 ? "became shorter" : "grew") while it was read")
     }
 
-    @Test("A file that becomes another of the same size while it is read ends the body with an error")
+    @Test("A file that is replaced by one of the same size during reading ends the body with an error")
     func rewrittenDuring() async throws {
         let file = try TemporaryFile(content)
         // Files have clocks that tick slowly.
@@ -98,7 +98,7 @@ struct HTTPBodyTests {
         #expect(error?.kind == .bodyUnreadable && error?.message == "the body's file changed while it was read")
     }
 
-    @Test("Bytes, files and bodies are bodies, and none of them shows its content")
+    @Test("Bytes, files and bodies can be bodies, and show no content")
     func convertible() async throws {
         let bytes = Data("s3cret".utf8)
         let file = try TemporaryFile(bytes)
@@ -117,7 +117,7 @@ struct HTTPBodyTests {
         #expect("\(File(contentsOf: file.url, filename: "a.png", contentType: "image/png"))" == "a.png (image/png)")
     }
 
-    @Test("A binary body says what it is, unless a header does, and keeps its secrets at home")
+    @Test("A binary body sets its media type unless a header does, and its secrets stay with the origin")
     func binary() throws {
         let (request, body) = try Custom {
             try $0.body(binary: HTTPBody(Data("x".utf8)), contentType: "image/png")
@@ -131,7 +131,7 @@ struct HTTPBodyTests {
         #expect(try Custom { try $0.body(binary: nil) }.httpRequest().body == nil)
     }
 
-    @Test("A URLRequest holds what is in memory and refuses what is not")
+    @Test("A URLRequest holds a body in memory, and refuses others")
     func urlRequest() throws {
         let file = try TemporaryFile("x")
         let upload = Custom { try $0.body(binary: HTTPBody(file: file.url)) }

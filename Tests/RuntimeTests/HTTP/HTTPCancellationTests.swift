@@ -17,7 +17,7 @@ struct HTTPCancellationTests {
         #expect(await server.wait { $0.closed == $0.connections })
     }
 
-    @Test("Before anything is sent")
+    @Test("Before the request is sent")
     func before() async throws {
         let server = try RawServer(answer: answer(200))
         let client = Shop.Client(server.url)
@@ -29,13 +29,13 @@ struct HTTPCancellationTests {
         #expect(server.connections == 0)
     }
 
-    @Test("While the headers are awaited")
+    @Test("While waiting for the headers")
     func duringHeaders() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
         try await expectCancelled(server) { $0.requests.count == 1 }
     }
 
-    @Test("While the body is read")
+    @Test("While reading the body")
     func duringBody() async throws {
         let server = try RawServer { connection, _ in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
@@ -44,7 +44,7 @@ struct HTTPCancellationTests {
         try await expectCancelled(server) { $0.requests.count == 1 }
     }
 
-    @Test("At any moment: every call ends, with its value or as cancelled")
+    @Test("At any moment: every call ends with its value or as cancelled")
     func anyMoment() async throws {
         let server = try RawServer(answer: answer(200, [], "ok"))
         let client = Shop.Client(server.url)
@@ -62,7 +62,7 @@ struct HTTPCancellationTests {
         }
     }
 
-    @Test("A body that has come completely is not read as a shorter one")
+    @Test("A complete body is not read as a shorter one")
     func completeBody() async throws {
         let server = try RawServer(answer: answer(200, ["Connection: close"], "whole"))
         let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
@@ -75,7 +75,7 @@ struct HTTPCancellationTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("The transport by itself: before its task exists, and a body that nobody reads")
+    @Test("The transport alone: before its task exists, and with a body that is not read")
     func transport() async throws {
         let server = try RawServer { connection, _ in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")

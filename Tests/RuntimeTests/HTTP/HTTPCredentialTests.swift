@@ -10,7 +10,7 @@ struct HTTPCredentialTests {
         try Shop.Secrets().httpRequest(credentials: credentials).request
     }
 
-    @Test("Each scheme puts its secret where it belongs")
+    @Test("Each scheme writes its secret to its place")
     func places() throws {
         #expect(try request(.token("t0k")).headerFields[.authorization] == "Bearer t0k")
         #expect(
@@ -23,7 +23,7 @@ struct HTTPCredentialTests {
         #expect(try request().headerFields[.authorization] == nil)
     }
 
-    @Test("The first alternative that the client can fill is sent, and nothing else")
+    @Test("The first alternative with all credentials is sent, and nothing else")
     func alternatives() throws {
         let all = try request(
             .session("s"), .queryKey("q"), .key("k"), .token("t"), .login(username: "u", password: "p"))
@@ -45,7 +45,7 @@ struct HTTPCredentialTests {
         #expect(try request(.token("old"), .token("new")).headerFields[.authorization] == "Bearer new")
     }
 
-    @Test("Missing credentials are told by their scheme, and nothing is sent")
+    @Test("Missing credentials are an error with the scheme, and nothing is sent")
     func missing() async throws {
         let server = try RawServer(answer: answer(200))
         for (credentials, scheme) in [
@@ -71,7 +71,7 @@ struct HTTPCredentialTests {
         }
     }
 
-    @Test("A cookie credential joins the cookies that an endpoint sends")
+    @Test("A cookie credential is added to the endpoint's cookies")
     func cookies() throws {
         struct Cookies: Requestable {
             typealias API = Shop

@@ -7,7 +7,7 @@ import Testing
 @Suite("HTTP injection")
 struct HTTPInjectionTests {
     @Test(
-        "A header's value with a control character is refused, and nothing is sent",
+        "A header value with a control character is refused, and nothing is sent",
         arguments: [
             "a\r\nEvil: 1", "a\nEvil: 1", "a\rb", "a\0b", "\u{7F}", "\u{1}", "a\r\n\r\nGET /evil HTTP/1.1\r\n\r\n",
         ])
@@ -33,7 +33,7 @@ struct HTTPInjectionTests {
     }
 
     @Test(
-        "A header's name that is no token, or that frames the message, is refused, and nothing is sent",
+        "A header name that is not a token, or that frames the message, is refused, and nothing is sent",
         arguments: ["", "a b", "a:b", "a\r\nEvil", "é", "a\0", "Host", "content-length", "Transfer-Encoding"])
     func headerName(name: String) async throws {
         let server = try RawServer(answer: answer(200))
@@ -44,7 +44,7 @@ struct HTTPInjectionTests {
         #expect(server.connections == 0)
     }
 
-    @Test("A method that is no token is refused, and nothing is sent")
+    @Test("A method that is not a token is refused, and nothing is sent")
     func method() async throws {
         let server = try RawServer(answer: answer(200))
         let error = await failure { () async throws(APIError<Never>) in
@@ -87,7 +87,7 @@ struct HTTPInjectionTests {
         #expect(server.connections == 0)
     }
 
-    @Test("A line break in a hand-made request's header cannot make a second one, whichever way it gets there")
+    @Test("A line break in a header of a hand-made request cannot add a header, on any path to the transport")
     func handMadeLineBreak() async throws {
         let server = try RawServer(answer: answer(200))
         var request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
@@ -102,7 +102,7 @@ struct HTTPInjectionTests {
     }
 
     @Test(
-        "The transport refuses a hand-made request whose target is not one",
+        "The transport refuses a hand-made request with an invalid target",
         arguments: [
             ("http", "127.0.0.1:PORT", "/a b"), ("http", "127.0.0.1:PORT", "/a\r\nEvil: 1"),
             ("http", "127.0.0.1:PORT", "a"),
@@ -120,7 +120,7 @@ struct HTTPInjectionTests {
     }
 
     @Test(
-        "The transport refuses a hand-made request that frames itself",
+        "The transport refuses a hand-made request that sets its own framing",
         arguments: ["Host", "Content-Length", "Transfer-Encoding"])
     func handMadeFraming(name: String) async throws {
         let server = try RawServer(answer: answer(200))

@@ -22,7 +22,7 @@ struct HTTPRedirectTests {
     }
 
     @Test(
-        "A redirect to a host that is not ASCII, to user info or to a Unix socket says exactly that",
+        "A redirect to a host that is not ASCII, to user info or to a Unix socket is an error that names the reason",
         arguments: [
             (
                 "https://bücher.example/x",
@@ -49,7 +49,7 @@ struct HTTPRedirectTests {
 
     // MARK: Credentials
 
-    @Test("No secret goes to another origin", arguments: [301, 302, 303, 307, 308])
+    @Test("No secret is sent to another origin", arguments: [301, 302, 303, 307, 308])
     func otherOrigin(status: Int) async throws {
         let other = try RawServer(answer: answer(200))
         let first = try redirecting(status, to: "\(other.url)/landing?page=2")
@@ -68,7 +68,8 @@ struct HTTPRedirectTests {
     }
 
     @Test(
-        "A body with a secret goes to no other origin, and to the same one unchanged", arguments: [301, 302, 307, 308])
+        "A body with a secret is not sent to another origin, and is sent unchanged to the same one",
+        arguments: [301, 302, 307, 308])
     func sensitiveBody(status: Int) async throws {
         let other = try RawServer(answer: answer(200))
         let away = try redirecting(status, to: "\(other.url)/landing")
@@ -83,7 +84,7 @@ struct HTTPRedirectTests {
         #expect(same.requests.last?.contains("s3cret-password") == true)
     }
 
-    @Test("No password goes to another origin")
+    @Test("No password is sent to another origin")
     func basic() async throws {
         let other = try RawServer(answer: answer(200))
         let first = try redirecting(to: "\(other.url)/landing")
@@ -92,7 +93,7 @@ struct HTTPRedirectTests {
         #expect(other.requests.first?.lowercased().contains("authorization") == false)
     }
 
-    @Test("Headers that hold credentials by their name do not go to another origin, whoever wrote them")
+    @Test("Headers that are credentials by name are not sent to another origin, whoever set them")
     func credentialHeaders() async throws {
         let headers = [
             ("Authorization", "own"), ("Proxy-Authorization", "own"), ("Cookie", "own=1"), ("X-Own", "own"),
@@ -105,7 +106,7 @@ struct HTTPRedirectTests {
     }
 
     @Test(
-        "A server that repeats the query cannot hand the secrets in it on",
+        "If a server repeats the query in a redirect, its secrets are not passed on",
         arguments: [
             ("?pin=s3cret-pin&page=2&api_key=s3cret%20query%2B%26", "?page=2"), ("?api_key=s3cret+query%2b%26", ""),
             ("?api%5Fkey=%73%33cret%20query%2B%26&x", "?x"), ("?api_key=other&pin=1", "?api_key=other&pin=1"),
@@ -122,7 +123,7 @@ struct HTTPRedirectTests {
     }
 
     @Test(
-        "The same origin keeps all secrets",
+        "The same origin gets all secrets",
         arguments: ["/landing", "landing", "//HOST/landing", "http://HOST/landing"])
     func sameOrigin(location: String) async throws {
         let server = try RawServer { connection, request in
@@ -139,7 +140,7 @@ struct HTTPRedirectTests {
     }
 
     @Test(
-        "An API key that a Location has already is not doubled",
+        "An API key that the Location already has is not added twice",
         arguments: ["api_key=s3cret%20query%2b%26", "api%5Fkey=other"])
     func keyInLocation(item: String) async throws {
         let stub = StubTransport(redirects: "/landing?\(item)&x=1")
@@ -147,7 +148,7 @@ struct HTTPRedirectTests {
         #expect(stub.urls.last == "https://api.shop.test/landing?\(item)&x=1")
     }
 
-    @Test("What was dropped for another origin does not come back with a redirect back")
+    @Test("Secrets that were dropped for another origin do not come back with a redirect back")
     func thereAndBack() async throws {
         let home = Lock("")
         let other = try RawServer { connection, _ in
@@ -161,7 +162,7 @@ struct HTTPRedirectTests {
     }
 
     @Test(
-        "Another scheme, host or port is another origin; a default port that is written is not",
+        "Another scheme, host or port is another origin; an explicit default port is not",
         arguments: [
             ("https://api.shop.test/x", true), ("https://api.shop.test:443/x", true), ("https://API.shop.TEST/x", true),
             ("https://api.shop.test:8443/x", false), ("https://shop.test/x", false),
@@ -186,7 +187,7 @@ struct HTTPRedirectTests {
     // MARK: Refusals
 
     @Test(
-        "A redirect to where none may lead ends the call with a typed error",
+        "A redirect to a forbidden target ends the call with a typed error",
         arguments: [
             "http://api.shop.test/x", "http://evil.test/", "ftp://api.shop.test/x", "file:///etc/passwd",
             "javascript:alert(1)",
@@ -205,7 +206,7 @@ struct HTTPRedirectTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test("A Location with a line break cannot make a header, a second address is refused")
+    @Test("A line break in Location cannot add a header, and a second Location is refused")
     func lineBreak() async throws {
         let stub = StubTransport(redirects: "/x\r\nEvil: 1")
         try await Shop.Client(transport: stub).send(Shop.Secrets())
@@ -222,7 +223,7 @@ struct HTTPRedirectTests {
         #expect(error?.transportFailure?.kind == .redirectRefused)
     }
 
-    @Test("A loop ends with a typed error after twenty redirects, or as many as configured")
+    @Test("A loop ends with a typed error after twenty redirects, or the configured number")
     func loop() async throws {
         let server = try RawServer(answer: answer(307, ["Location: /start"]))
         let client = Shop.Client(server.url)
@@ -236,7 +237,7 @@ struct HTTPRedirectTests {
         #expect(server.requests.count == 24)
     }
 
-    @Test("A client that follows none hands the redirect out")
+    @Test("With a limit of zero, a redirect is a response")
     func notFollowed() async throws {
         let stub = StubTransport(redirects: "/x")
         let client = Shop.Client(transport: stub).with { $0.maximumRedirects = 0 }
@@ -321,7 +322,7 @@ struct HTTPRedirectTests {
         if let expected { #expect(stub.urls.last == "https://api.shop.test\(expected)") }
     }
 
-    @Test("The response tells the address it came from, without secrets")
+    @Test("The response has the address that it came from, without secrets")
     func finalURL() async throws {
         let stub = StubTransport(redirects: "/landing?x=1")
         let response = try await Shop.Client(credentials: [.queryKey("s3cret")], transport: stub).response(

@@ -8,7 +8,7 @@ import Testing
 @Suite("HTTP requests")
 struct HTTPRequestTests {
     @Test(
-        "A path value cannot leave its place",
+        "A path value stays inside its segment",
         arguments: [
             ("a/b", "a%2Fb"), ("a?b", "a%3Fb"), ("a#f", "a%23f"), ("%2e%2e", "%252e%252e"), ("..%2F", "..%252F"),
             ("a\\b", "a%5Cb"), ("a b+c", "a%20b%2Bc"), ("é", "%C3%A9"), ("a\r\nb\0", "a%0D%0Ab%00"), ("...", "..."),
@@ -21,7 +21,7 @@ struct HTTPRequestTests {
     }
 
     @Test(
-        "A path value that is empty or has a dot segment is refused, and nothing is sent",
+        "An empty path value or a dot segment is refused, and nothing is sent",
         arguments: [
             "", ".", "..", "../admin", "../../admin/x", "a/../b", "a/..", "./a", "..\\admin", "a\\..\\b", "a/..\\b",
         ])
@@ -35,7 +35,7 @@ struct HTTPRequestTests {
         #expect(server.connections == 0)
     }
 
-    @Test("A value cannot complete a dot that stands in the path already")
+    @Test("A value cannot complete a dot of the path to a dot segment")
     func composedDots() {
         struct Composed: Requestable {
             typealias API = Shop
@@ -48,7 +48,7 @@ struct HTTPRequestTests {
     }
 
     @Test(
-        "A path value that keeps its slashes is encoded segment by segment",
+        "A path value that keeps its slashes is encoded by segments",
         arguments: [
             ("docs/guide.md", "docs/guide.md"), ("a b/c?d", "a%20b/c%3Fd"), ("folder/", "folder/"),
             ("%2e%2e/x", "%252e%252e/x"), ("a/\u{301}b", "a/%CC%81b"), ("", ""),
@@ -65,7 +65,7 @@ struct HTTPRequestTests {
         #expect(throws: APIError<Never>.self) { try Shop.GetFile(path: value).httpRequest() }
     }
 
-    @Test("What is empty is said to be so: the parameter, or a segment of it")
+    @Test("The error names the part that is empty: the parameter, or one of its segments")
     func emptySegment() {
         func refusal<Call: Requestable>(_ call: Call) -> String? where Call.API == Shop {
             do {
@@ -80,7 +80,7 @@ struct HTTPRequestTests {
             refusal(Shop.GetFile(path: "a//b"))?.contains("a segment of the path parameter 'path' is empty") == true)
     }
 
-    @Test("The rest of a path may be nothing, where it ends the path and the request only reads")
+    @Test("The rest of a path may be empty at the path's end, if the request only reads")
     func emptyRest() throws {
         struct List: Requestable {
             typealias API = Shop
@@ -110,7 +110,7 @@ struct HTTPRequestTests {
         #expect(throws: APIError<Never>.self) { try Show().httpRequest() }
     }
 
-    @Test("A query is encoded down to the unreserved characters")
+    @Test("A query is encoded except for unreserved characters")
     func query() throws {
         let endpoint = Shop.FindItems(
             text: "a b+c&d=e?f#g/%é\r\n", tags: ["x,y", "z"], sizes: [30, 4], page: 2,
@@ -125,7 +125,7 @@ struct HTTPRequestTests {
     }
 
     @Test(
-        "An array has the form that its style says",
+        "An array has the form of its style",
         arguments: [
             (RequestWriter.ArrayStyle.repeated, "a=1%2C2&a=3"), (.comma, "a=1%2C2,3"), (.space, "a=1%2C2%203"),
             (.pipe, "a=1%2C2%7C3"),
@@ -138,7 +138,7 @@ struct HTTPRequestTests {
         #expect(try empty.httpRequest().request.path == "/custom")
     }
 
-    @Test("No element of a list, and no key of an object, becomes two")
+    @Test("An element of a list or a key of an object cannot become two")
     func elements() throws {
         let list = Custom { try $0.header("If-None-Match", [#""a,b""#, #"W/"c\",d""#, "*"]) }
         #expect(
@@ -156,7 +156,7 @@ struct HTTPRequestTests {
         }
     }
 
-    @Test("Headers are sent as given, lists joined, nil left out")
+    @Test("Headers are sent as given: lists joined, nil left out")
     func headers() async throws {
         let server = try RawServer(answer: answer(200))
         let endpoint = Custom {
@@ -174,7 +174,7 @@ struct HTTPRequestTests {
         #expect(!lines.contains { $0.hasPrefix("X-Nil") })
     }
 
-    @Test("A body is sent with its type, and with the type of a header where there is one")
+    @Test("A body is sent with its media type, or with that of a header")
     func bodies() async throws {
         try await LoopbackServer.run { request in
             LoopbackServer.Answer(body: Data("\(request.headers["content-type"] ?? "-") ".utf8) + request.body)
@@ -193,14 +193,14 @@ struct HTTPRequestTests {
         #expect(body?.data == Data(#"{"id":1,"name":"a/b","tags":[]}"#.utf8))
     }
 
-    @Test("A POST without a body says that it has none")
+    @Test("A POST without a body has Content-Length 0")
     func emptyPost() async throws {
         let server = try RawServer(answer: answer(200))
         _ = try await Shop.Client(server.url).send(Call<Post>())
         #expect(server.requests.first?.contains("Content-Length: 0\r\n") == true)
     }
 
-    @Test("A body that JSON cannot hold is refused, without its value")
+    @Test("A body that JSON cannot express is refused, without its value in the error")
     func invalidBody() {
         let endpoint = Custom { try $0.body(json: ["price": [1.5, .infinity]]) }
         #expect(throws: APIError<Never>.self) { try endpoint.httpRequest() }
@@ -211,7 +211,7 @@ struct HTTPRequestTests {
         }
     }
 
-    @Test("What an endpoint throws by itself becomes an invalid request that does not repeat it")
+    @Test("An error that an endpoint throws becomes an invalid request without its text")
     func foreignError() {
         struct Leak: Error { let secret = "s3cret" }
         let endpoint = Custom { _ in throw Leak() }
@@ -223,7 +223,7 @@ struct HTTPRequestTests {
         }
     }
 
-    @Test("A body with GET is refused, since URLSession would not send it")
+    @Test("A body with GET is refused, because URLSession would not send it")
     func bodyOnGet() async throws {
         let server = try RawServer(answer: answer(200))
         let error = await failure { () async throws(APIError<Never>) in
@@ -233,7 +233,7 @@ struct HTTPRequestTests {
         #expect(error?.isInvalidRequest == true && server.connections == 0)
     }
 
-    @Test("An endpoint's own server is used, unless the caller brings one")
+    @Test("An endpoint's own server is used, unless the caller sets one")
     func ownServer() throws {
         let upload = Shop.Upload(method: .put, data: Data())
         #expect(try upload.httpRequest().request.authority == "uploads.shop.test")

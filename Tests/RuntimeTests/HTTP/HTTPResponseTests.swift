@@ -78,7 +78,7 @@ struct HTTPResponseTests {
         #expect(response.body == Data((status == 204 ? "" : "<html>").utf8))
     }
 
-    @Test("An endpoint without documented errors gives the status as unexpected")
+    @Test("An endpoint without documented errors throws an unexpected status")
     func noFailure() async throws {
         let server = try RawServer(answer: answer(404, [], "nothing"))
         let error = await failure { () async throws(APIError<Never>) in
@@ -89,7 +89,7 @@ struct HTTPResponseTests {
     }
 
     @Test(
-        "A response of another shape tells path and reason and keeps the response",
+        "A response that does not fit has the path, the reason and the response",
         arguments: [
             (#"{"data": {"items": [{"id": 1, "name": "a"}, {"id": "2", "name": "b"}]}}"#, "data.items[1].id"),
             (#"{"data": {"items": [{"id": 1}]}}"#, "data.items[0].name"),
@@ -110,7 +110,7 @@ struct HTTPResponseTests {
         #expect(response.headers[.contentType] == "text/html")
     }
 
-    @Test("One switch over a typed error covers everything that a call can end with")
+    @Test("One switch over a typed error covers every outcome of a call")
     func exhaustive() async throws {
         let server = try RawServer(answer: answer(422, [], #"{"fields": ["name"]}"#))
         do {
@@ -128,7 +128,7 @@ struct HTTPResponseTests {
     }
 
     @Test(
-        "A documented error whose body is something else is an unexpected status that keeps the response and the mismatch"
+        "A documented error with another body is an unexpected status with the response and the mismatch"
     )
     func errorPage() async throws {
         let page = try await create(answeredBy: .json("<html>", status: 502))
@@ -137,7 +137,7 @@ struct HTTPResponseTests {
         #expect(response.status == 502 && response.body == Data("<html>".utf8))
     }
 
-    @Test("A response comes with its value, status, headers, body and address")
+    @Test("A response has value, status, headers, body and address")
     func response() async throws {
         let body = #"{"id": 7, "name": "Lamp"}"#
         let server = try RawServer(answer: answer(200, ["X-A: 1", "X-A: 2"], body))
@@ -148,7 +148,7 @@ struct HTTPResponseTests {
     }
 
     @Test(
-        "A 401 that challenges for Basic is a response like any other",
+        "A 401 with a Basic challenge is a response like any other",
         arguments: ["Basic realm=\"x\"", "Bearer", "Digest realm=\"x\""])
     func challenge(scheme: String) async throws {
         let server = try RawServer(answer: answer(401, ["WWW-Authenticate: \(scheme)"], #"{"message": "who?"}"#))
@@ -183,7 +183,7 @@ struct HTTPResponseTests {
         #expect(server.requestLines == ["HEAD /start HTTP/1.1"])
     }
 
-    @Test("A chunked body is put together")
+    @Test("A chunked body is joined")
     func chunked() async throws {
         let server = try RawServer { connection, _ in
             connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\none\r\n")
@@ -193,7 +193,7 @@ struct HTTPResponseTests {
         #expect(try await Shop.Client(server.url).send(Call<Get>()) == "onetwo")
     }
 
-    @Test("A header's elements need no type to be written")
+    @Test("The type of a header's elements is inferred")
     func headerElements() throws {
         let reply = RawResponse(status: 200, headers: [HTTPField.Name("X-Tags")!: "b, a, b"], body: Data())
         var tags: [String] = []
@@ -211,7 +211,7 @@ struct HTTPResponseTests {
         #expect(throws: DecodingMismatch(path: "", reason: "not UTF-8 text")) { try reply.text() }
     }
 
-    @Test("JSON deeper than the client accepts is a decoding error")
+    @Test("JSON nested deeper than the client's limit is a decoding error")
     func depth() async throws {
         let server = try RawServer(answer: answer(200, [], #"{"data": {"items": []}}"#))
         let client = Shop.Client(server.url)

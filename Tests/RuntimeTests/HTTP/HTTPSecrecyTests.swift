@@ -48,7 +48,7 @@ struct HTTPSecrecyTests {
         #expect("\(Shop.Credential.token("s3cret"))" == "token: <redacted>")
     }
 
-    @Test("A writer shows nothing of what was written")
+    @Test("A request writer shows no content")
     func writer() throws {
         let custom = Custom { writer in
             try Self.endpoint.write(to: &writer)
@@ -78,7 +78,7 @@ struct HTTPSecrecyTests {
         }
     }
 
-    @Test("Invalid requests do not repeat the value that made them so")
+    @Test("Invalid requests do not repeat the invalid value")
     func invalid() async throws {
         let client = Shop.Client(credentials: Self.credentials)
         for endpoint in [Shop.Secrets(header: "s3cret\r\n"), Shop.Secrets(header: "\0s3cret")] {
@@ -125,7 +125,7 @@ struct HTTPSecrecyTests {
         }
     }
 
-    @Test("Descriptions are one line that tells what happened")
+    @Test("Descriptions are one line with the outcome")
     func descriptions() async throws {
         let reply = RawResponse(status: 404, body: Data("1234".utf8))
         #expect("\(reply)" == "status 404, 4 bytes")

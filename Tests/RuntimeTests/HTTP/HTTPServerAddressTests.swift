@@ -18,7 +18,7 @@ struct HTTPServerAddressTests {
     }
 
     @Test(
-        "A variable in the host cannot lead to another one",
+        "A variable cannot lead to another host",
         arguments: [
             "", "evil.test/", "evil.test/x?", "evil.test#", "evil.test?", "user@evil.test", "evil.test:80",
             "evil.test\\", "a b",
@@ -28,13 +28,13 @@ struct HTTPServerAddressTests {
         #expect(throws: APIError<Never>.self) { try url(.regional(region: value, version: "v3")) }
     }
 
-    @Test("A variable in the path is one segment, and no dot segment", arguments: ["", ".", "..", "../v1", "a\\.."])
+    @Test("A variable in the path is one segment, and not a dot segment", arguments: ["", ".", "..", "../v1", "a\\.."])
     func pathVariable(value: String) {
         #expect(throws: APIError<Never>.self) { try url(.regional(region: "eu", version: value)) }
     }
 
     @Test(
-        "A variable that keeps its slashes is any number of segments, with or without a slash around them",
+        "A variable that keeps its slashes is any number of segments, with or without slashes around them",
         arguments: [
             ("client/v3", "/client/v3"), ("/client/v3", "/client/v3"), ("client/v3/", "/client/v3"), ("", ""),
             ("/", ""),
@@ -46,14 +46,14 @@ struct HTTPServerAddressTests {
     }
 
     @Test(
-        "Segments of a variable are no dot segments, and none of them is empty",
+        "A variable's segments are neither dot segments nor empty",
         arguments: ["..", "a/../b", "a//b", "//a"])
     func wrongSegments(value: String) {
         let address = ServerAddress("https://shop.test/{+base}", ["base": value])
         #expect(address.description.hasPrefix("<"), "\(address)")
     }
 
-    @Test("Segments that others follow are at least one")
+    @Test("A variable before other segments has at least one segment")
     func innerSegments() {
         func address(_ value: String) -> String {
             ServerAddress("https://shop.test/{+base}/v1", ["base": value]).description
@@ -63,7 +63,7 @@ struct HTTPServerAddressTests {
     }
 
     @Test(
-        "A custom server can have a port and a path, with or without a slash at its end",
+        "A custom server may have a port and a path, with or without a final slash",
         arguments: [
             ("http://127.0.0.1:8080", "http://127.0.0.1:8080"), ("HTTPS://Example.TEST/", "https://example.test"),
             ("https://example.test/api/", "https://example.test/api"),
@@ -76,7 +76,7 @@ struct HTTPServerAddressTests {
     }
 
     @Test(
-        "A Unix socket is a percent-encoded path, in any spelling, which a variable may give",
+        "A Unix socket is a percent-encoded path in any spelling, or the value of a variable",
         arguments: [
             ("http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47", "http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47"),
             ("HTTP+UNIX://%2fvar%2frun%2fDocker.sock/", "http+unix://%2Fvar%2Frun%2FDocker.sock"),
@@ -92,7 +92,7 @@ struct HTTPServerAddressTests {
     }
 
     @Test(
-        "An address that is no Unix socket's says what is wrong",
+        "The error for an invalid socket address says what is wrong",
         arguments: [
             ("http+unix:///var/run/docker.sock", "the path of the Unix socket is missing: it is percent-encoded"),
             ("unix:///var/run/docker.sock", "the scheme is 'unix': a Unix socket is written as http+unix://%2F"),
@@ -107,7 +107,7 @@ struct HTTPServerAddressTests {
         #expect(ServerAddress.custom(given).description.hasPrefix("<\(reason)"))
     }
 
-    @Test("A path of 107 bytes is a Unix socket's, however long its encoding is")
+    @Test("A socket's path may have 107 bytes, however long its encoding is")
     func longSocket() throws {
         let path = "/" + String(repeating: " ", count: SocketPath.limit - 1)
         let origin = try Origin(
@@ -116,7 +116,7 @@ struct HTTPServerAddressTests {
     }
 
     @Test(
-        "What is not an http or https URL, or is more than a server, is refused",
+        "Anything but an http or https URL of a server is refused",
         arguments: [
             "", "example.test", "//example.test", "ftp://example.test", "file:///etc/passwd", "http://", "http:///path",
             "http://user@example.test", "http://user:s3cret@example.test", "http://example.test?x=1",

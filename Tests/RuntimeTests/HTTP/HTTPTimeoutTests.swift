@@ -23,7 +23,7 @@ struct HTTPTimeoutTests {
         #expect(await server.wait { $0.connections > 0 && $0.closed == $0.connections })
     }
 
-    @Test("A server that says nothing")
+    @Test("A server that does not respond")
     func beforeHeaders() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
         let client = Shop.Client(server: .custom(server.url), timeout: .seconds(0.3))
@@ -62,7 +62,7 @@ struct HTTPTimeoutTests {
         #expect(error?.transportFailure?.isTimeout == true)
     }
 
-    @Test("An endpoint's limit counts where the client has none")
+    @Test("An endpoint's limit counts if the client has none")
     func endpoint() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
         await expectTimeout(from: server) { () async throws(APIError<Never>) in
@@ -70,7 +70,7 @@ struct HTTPTimeoutTests {
         }
     }
 
-    @Test("The endpoint's limit wins over the client's; the client's is for the endpoints without one")
+    @Test("An endpoint's limit wins over the client's")
     func whose() async throws {
         let server = try RawServer { connection, _ in
             Thread.sleep(forTimeInterval: 1.5)
@@ -86,7 +86,7 @@ struct HTTPTimeoutTests {
     }
 
     @Test(
-        "A limit that is not above zero sends nothing", arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
+        "With a limit of zero or less nothing is sent", arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
     func zero(timeout: Duration) async throws {
         let server = try RawServer(answer: answer(200))
         let client = Shop.Client(server: .custom(server.url), timeout: timeout)
@@ -94,14 +94,14 @@ struct HTTPTimeoutTests {
         #expect(error?.transportFailure?.isTimeout == true && server.connections == 0)
     }
 
-    @Test("A limit that no clock can count to is no problem")
+    @Test("A limit that is too large for the clock is accepted")
     func huge() async throws {
         let server = try RawServer(answer: answer(200, [], "ok"))
         let client = Shop.Client(server: .custom(server.url), timeout: .seconds(1e18))
         #expect(try await client.send(Call<Get>()) == "ok")
     }
 
-    @Test("What is late before it is sent leaves no task behind, which its session would wait for")
+    @Test("A call that times out before it is sent leaves no task in its session")
     func lateAtOnce() async throws {
         let server = try RawServer(answer: answer(200))
         let request = URLRequest(url: try #require(URL(string: server.url)))

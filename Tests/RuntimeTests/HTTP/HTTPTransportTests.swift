@@ -14,7 +14,7 @@ struct HTTPTransportTests {
             .transportFailure?.kind
     }
 
-    @Test("Failures are told apart")
+    @Test("Failures have distinct kinds")
     func kinds() async throws {
         #expect(await kind(of: "http://127.0.0.1:1") == .cannotConnect)
         #expect(await kind(of: "http://no-such-host.invalid") == .cannotFindHost)
@@ -30,7 +30,7 @@ struct HTTPTransportTests {
         #expect(await kind(of: "https://127.0.0.1:\(plain.port)") == .secureConnectionFailed)
     }
 
-    @Test("Without a limit of its own, a client takes 32 million bytes")
+    @Test("A client without a limit accepts 32 million bytes")
     func largest() async throws {
         let size = Lock(32_000_000)
         let transport = StubTransport { _, _ in
@@ -43,7 +43,7 @@ struct HTTPTransportTests {
         #expect(over?.transportFailure?.kind == .responseTooLarge)
     }
 
-    @Test("A body above the limit ends the call, with or without a length, and the connection")
+    @Test("A body above the limit ends the call and its connection, with or without a length")
     func tooLarge() async throws {
         let endless = try RawServer { connection, _ in
             connection.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
@@ -64,7 +64,7 @@ struct HTTPTransportTests {
         #expect(over?.transportFailure?.kind == .responseTooLarge)
     }
 
-    @Test("What is not idempotent is sent once, also where its connection was used before", arguments: [false, true])
+    @Test("A request that is not idempotent is sent once, even on a reused connection", arguments: [false, true])
     func sentOnce(deletes: Bool) async throws {
         let server = try RawServer { connection, request in
             if request.hasPrefix("GET") { connection.write(answer(200)) } else { connection.end() }
@@ -78,7 +78,7 @@ struct HTTPTransportTests {
         #expect(server.requests.filter { !$0.hasPrefix("GET") }.count == 1)
     }
 
-    @Test("Two hundred calls at once each get their own response")
+    @Test("Two hundred parallel calls each get their own response")
     func concurrency() async throws {
         try await LoopbackServer.run { request in
             let id = request.path.split(separator: "/").dropFirst().first ?? ""
@@ -97,7 +97,7 @@ struct HTTPTransportTests {
         }
     }
 
-    @Test("A large body goes both ways unchanged")
+    @Test("A large body is sent and received unchanged")
     func large() async throws {
         try await LoopbackServer.run { request in
             LoopbackServer.Answer(body: request.body)
@@ -108,7 +108,7 @@ struct HTTPTransportTests {
         }
     }
 
-    @Test("Cookies, caches and credentials of one response do not show in the next request")
+    @Test("Cookies, caches and credentials of a response do not affect the next request")
     func stateless() async throws {
         let server = try RawServer(
             answer: answer(200, ["Set-Cookie: sid=1; Path=/", "Cache-Control: max-age=1000", "ETag: \"x\""], "ok"))
@@ -118,7 +118,7 @@ struct HTTPTransportTests {
         #expect(!server.requests.contains { $0.contains("Cookie:") || $0.contains("If-None-Match") })
     }
 
-    @Test("A response is still read when the last copy of its client is gone")
+    @Test("A response is read to its end after the last copy of its client is released")
     func outlivesClient() async throws {
         let server = try RawServer { connection, _ in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nhalf")
@@ -130,14 +130,14 @@ struct HTTPTransportTests {
         #expect(try await body.collect(upTo: 100) == Data("halfhalf".utf8))
     }
 
-    @Test("Clients that are gone leave no connections behind")
+    @Test("Released clients leave no connection open")
     func lifetimes() async throws {
         let server = try RawServer(answer: answer(200, [], "ok"))
         for _ in 0..<100 { _ = try await Shop.Client(server.url).send(Call<Get>()) }
         #expect(await server.wait { $0.connections == 100 && $0.closed == 100 })
     }
 
-    @Test("A body that comes in chunks is sent whole")
+    @Test("A body in chunks is sent whole")
     func chunks() async throws {
         let server = try RawServer(answer: answer(200))
         let request = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
@@ -150,7 +150,7 @@ struct HTTPTransportTests {
         #expect(server.requests.first?.contains("\r\nContent-Length: 7\r\n") == true)
     }
 
-    @Test("Any transport will do, and its unknown errors are told by their type alone")
+    @Test("Any transport works; its unknown errors show only their type")
     func ownTransport() async throws {
         struct Leak: Error { let secret = "s3cret" }
         let client = Shop.Client(transport: StubTransport { _, _ in throw Leak() })

@@ -35,7 +35,7 @@ struct HTTPUploadTests {
         }
     }
 
-    @Test("A file is sent with its length, once, and stays where it is")
+    @Test("A file is sent once with its length, and is not removed")
     func file() async throws {
         let content = String(repeating: "0123456789", count: 100_001)
         let file = try TemporaryFile(content)
@@ -49,7 +49,7 @@ struct HTTPUploadTests {
         #expect(await wait { try copies(ofSize: 1_000_010).isEmpty })
     }
 
-    @Test("An empty file is an empty body, also with GET")
+    @Test("An empty file is an empty body, even with GET")
     func empty() async throws {
         let file = try TemporaryFile("")
         let server = try RawServer(answer: answer(200))
@@ -71,7 +71,7 @@ struct HTTPUploadTests {
         #expect(server.connections == 0)
     }
 
-    @Test("While chunks are sent, only this user can read the copy; afterwards there is none")
+    @Test("While chunks are sent, only this user can read the copy; then it is removed")
     func permissions() async throws {
         let content = String(repeating: "x", count: 7_321)
         let gate = DispatchSemaphore(value: 0)
@@ -93,7 +93,7 @@ struct HTTPUploadTests {
         #expect(server.requests.first?.contains("Content-Length: 7321\r\n") == true)
     }
 
-    @Test("No copy is left when the server ends the connection, or there is no server")
+    @Test("No copy stays if the server ends the connection, or if there is no server")
     func failed() async throws {
         let silent = try RawServer { connection, _ in connection.end() }
         await #expect(throws: TransportFailure.self) {
@@ -107,7 +107,7 @@ struct HTTPUploadTests {
         #expect(await wait { try copies(ofSize: 7_433).isEmpty })
     }
 
-    @Test("A cancelled upload ends its connection and leaves no copy")
+    @Test("A cancelled upload closes its connection and leaves no copy")
     func cancelled() async throws {
         // More than the buffers between here and there.
         let file = try TemporaryFile(Data(count: 50_000_017))
@@ -125,7 +125,7 @@ struct HTTPUploadTests {
         #expect(await wait { try copies(ofSize: 50_000_017).isEmpty })
     }
 
-    @Test("A body that is cancelled before it is whole is not sent")
+    @Test("A body that is cancelled before its end is not sent")
     func cancelledBefore() async throws {
         let server = try RawServer(answer: answer(200))
         let (endless, continuation) = AsyncStream<Data>.makeStream()
@@ -137,7 +137,7 @@ struct HTTPUploadTests {
         #expect(try copies(ofSize: 7_541).isEmpty && server.connections == 0)
     }
 
-    @Test("Chunks that are more or fewer than announced are not sent", arguments: [2, 4])
+    @Test("More or fewer bytes than announced are not sent", arguments: [2, 4])
     func announced(length: Int64) async throws {
         let server = try RawServer(answer: answer(200))
         let error = await #expect(throws: TransportFailure.self) {
@@ -147,7 +147,7 @@ struct HTTPUploadTests {
         #expect(error?.message == "the body has 3 bytes where \(length) were announced")
     }
 
-    @Test("A redirect cannot repeat chunks that can be read only once, and can repeat others")
+    @Test("A redirect cannot repeat chunks that are readable once, and can repeat others")
     func redirect() async throws {
         let stub = StubTransport(status: 307, redirects: "/there")
         let once = HTTPBody(chunks("abc"))
@@ -164,7 +164,7 @@ struct HTTPUploadTests {
         #expect(server.requests.count == 2 && server.requests.allSatisfy { $0.hasSuffix("\r\n\r\nabc") })
     }
 
-    @Test("What reading the body throws is what the call ends with, told by its type alone")
+    @Test("An error of reading the body ends the call, and shows only its type")
     func failingChunks() async throws {
         struct Leak: Error { let secret = "s3cret" }
         let chunks = AsyncThrowingStream<Data, any Error> { $0.finish(throwing: Leak()) }

@@ -26,7 +26,7 @@ struct HeaderNumberTests {
         return RawResponse(status: status, headers: fields, body: Data())
     }
 
-    @Test("A number is digits, in decimals with a point among them; one that is too large has a limit or is none")
+    @Test("A number has digits, a decimal also a point; one that is too large is limited or refused")
     func forms() {
         #expect(Int(digits: "0") == 0 && Int(digits: "007") == 7 && Int64(digits: "120"[...]) == 120)
         #expect(Int(digits: "9223372036854775807") == .max && Int(digits: "9223372036854775808") == nil)
@@ -39,7 +39,7 @@ struct HeaderNumberTests {
         #expect(Int(digits: "5.5") == nil && deltaSeconds("5.5") == nil)
     }
 
-    @Test("Nothing else is one", arguments: oddNumbers)
+    @Test("Nothing else is a number", arguments: oddNumbers)
     func odd(text: String) {
         #expect(Int(digits: text) == nil && Int64(digits: text[...]) == nil && UInt8(digits: text) == nil)
         #expect(Double(decimal: text) == nil && Double(decimal: text[...]) == nil)
@@ -64,7 +64,7 @@ struct HeaderNumberTests {
         #expect(seconds(("retry-after-ms", many)).map { $0 > 1e300 && $0.isFinite } == true)
     }
 
-    @Test("A rate limit whose numbers are none is as good as not there", arguments: oddNumbers)
+    @Test("A rate limit without readable numbers is ignored", arguments: oddNumbers)
     func rateLimits(text: String) {
         func limit(_ name: String, _ value: String) -> RateLimit? { response([(name, value)], status: 429).rateLimit }
         for prefix in ["RateLimit-", "X-RateLimit-", "X-Rate-Limit-"] {
@@ -79,7 +79,7 @@ struct HeaderNumberTests {
         #expect(earlier.rateLimit == RateLimit())
     }
 
-    @Test("How long a body is, and which part of a file it is, is told in digits", arguments: oddNumbers)
+    @Test("Lengths and ranges are digits", arguments: oddNumbers)
     func lengths(text: String) {
         let length = HTTPResponse(status: .ok, headerFields: [.contentLength: text])
         #expect(!length.hasPlainLength)
@@ -87,7 +87,7 @@ struct HeaderNumberTests {
     }
 
     @Test(
-        "A part whose place is no number is not taken",
+        "A part with an unreadable range is not accepted",
         arguments: ["+10000", "1e4", "0x2710", "10000.0", "\u{FF11}0000"])
     func ranges(text: String) async throws {
         for range in ["\(text)-99999/100000", "10000-\(text)/100000", "10000-99999/\(text)"] {
@@ -100,7 +100,7 @@ struct HeaderNumberTests {
         }
     }
 
-    @Test("A response whose status or length is no number is none", arguments: oddNumbers)
+    @Test("A response with an unreadable status or length is refused", arguments: oddNumbers)
     func connections(text: String) async throws {
         let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
         let heads = [
@@ -117,7 +117,7 @@ struct HeaderNumberTests {
         }
     }
 
-    @Test("A stream asks for a time in digits, or for none", arguments: oddNumbers)
+    @Test("A stream's retry field is digits, or is ignored", arguments: oddNumbers)
     func streams(text: String) async throws {
         let body = "retry: 1500\ndata: 1\n\nretry: \(text)\ndata: 2\n\n"
         let stream = try JSONStream<Events>.decode(status: 200, body: Data(body.utf8))

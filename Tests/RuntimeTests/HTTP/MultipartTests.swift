@@ -7,7 +7,7 @@ import Testing
 
 @Suite("HTTP multipart bodies")
 struct MultipartTests {
-    @Test("Parts stand in their order, each with what it is")
+    @Test("Parts are in order, each with its name and type")
     func parts() async throws {
         let disk = try TemporaryFile("on disk")
         let form = Form {
@@ -35,7 +35,7 @@ struct MultipartTests {
             ])
     }
 
-    @Test("Arrays and sets are a part for each element; nil and nothing leave no trace")
+    @Test("An array or a set is one part per element; nil and an empty array are no part")
     func repeated() async throws {
         let form = Form {
             try $0.part("tag", text: ["b", "a"])
@@ -59,7 +59,7 @@ struct MultipartTests {
         #expect(try await Form { _ in }.text() == "--B--\r\n")
     }
 
-    @Test("Of a value that may be of several types a scalar is text, unless its media type says JSON")
+    @Test("A scalar of a value with several possible types is text, unless its media type is JSON")
     func scalars() async throws {
         let form = Form {
             try $0.part("value", json: JSONValue.string("a \"text\""))
@@ -76,7 +76,7 @@ struct MultipartTests {
             ])
     }
 
-    @Test("Dates stand as the endpoint says")
+    @Test("Dates have the endpoint's format")
     func dates() async throws {
         let date = Date(timeIntervalSince1970: 0)
         let form = Form {
@@ -97,7 +97,7 @@ struct MultipartTests {
                 == "Content-Disposition: form-data; name=\"\(expected)\"; filename=\"\(expected)\"")
     }
 
-    @Test("Names and types that cannot stand in a header are refused, and no value is repeated")
+    @Test("Names and types that a header cannot hold are refused, without the value in the error")
     func refused() throws {
         let writings: [@Sendable (inout MultipartWriter) throws -> Void] = [
             { try $0.part("a\u{0}", text: "s3cret") },
@@ -116,7 +116,7 @@ struct MultipartTests {
         }
     }
 
-    @Test("The boundary is 128 bits that nobody can foresee, and only the body's own header can name it")
+    @Test("The boundary is 128 random bits, and only the body's own header can name it")
     func boundary() throws {
         let types = try (0..<100).map { _ in
             try Form { _ in }.httpRequest().request.headerFields[.contentType] ?? ""
@@ -157,7 +157,7 @@ struct MultipartTests {
         }
     }
 
-    @Test("A redirect that repeats the request gets the same bytes again", arguments: [307, 308])
+    @Test("A redirect that repeats the request sends the same bytes", arguments: [307, 308])
     func replayed(status: Int) async throws {
         let disk = try TemporaryFile("on disk")
         let server = try RawServer { connection, request in
@@ -174,7 +174,7 @@ struct MultipartTests {
         #expect(bodies[0] == bodies[1] && bodies[0].contains("on disk"))
     }
 
-    @Test("A file that is gone when a redirect asks for it again is a clear error")
+    @Test("A file that is gone before a redirect repeats it is a clear error")
     func vanished() async throws {
         let disk = try TemporaryFile("on disk")
         let server = try RawServer { connection, _ in
@@ -193,7 +193,7 @@ struct MultipartTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("A secret in a part goes to no other origin")
+    @Test("A secret in a part is not sent to another origin")
     func sensitive() async throws {
         let stub = StubTransport(status: 307, redirects: "https://elsewhere.test/")
         let form = Custom { try $0.body(sensitive: true, multipart: { try $0.part("password", text: "s3cret") }) }
@@ -203,7 +203,7 @@ struct MultipartTests {
         #expect(error?.transportFailure?.kind == .redirectRefused && stub.requests.count == 1)
     }
 
-    @Test("A writer shows nothing of what it holds")
+    @Test("A multipart writer shows no content")
     func secrecy() throws {
         let form = Form {
             try $0.part("password", text: "s3cret")

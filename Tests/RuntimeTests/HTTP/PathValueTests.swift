@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 @Suite struct PathValueTests {
-    @Test("A path is text and values, of which only the text may be a delimiter")
+    @Test("A path is text and values, and only the text may contain delimiters")
     func pieces() throws {
         struct Mixed: Requestable {
             typealias API = Shop
@@ -19,7 +19,7 @@ import Testing
         #expect(try Mixed().httpRequest().request.path == "/a%20(b)/%C3%A9%3F.json/;ids=1,2/5")
     }
 
-    @Test("An endpoint whose path has a placeholder that its requests do not fill is refused")
+    @Test("A placeholder without a value is refused")
     func unfilled() throws {
         struct Unfilled: Requestable {
             typealias API = Shop
@@ -30,7 +30,7 @@ import Testing
         #expect(throws: APIError<Never>.self) { try Unfilled().httpRequest() }
     }
 
-    @Test("Values that the endpoint's path has no placeholders for are refused, and so are too few")
+    @Test("Values without placeholders are refused, and so are too few values")
     func otherValues() {
         struct Other: Requestable {
             typealias API = Shop
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("An empty path names the server's own, if that has one")
+    @Test("An empty path names the server's path, if it has one")
     func empty() throws {
         struct Whole: Requestable {
             typealias API = Shop
@@ -60,7 +60,7 @@ import Testing
         #expect(throws: APIError<Never>.self) { try Whole().httpRequest(server: .custom("https://shop.example")) }
     }
 
-    @Test("A value of several segments keeps its line breaks and its slash with an accent to itself")
+    @Test("A value of several segments keeps line breaks and a slash with an accent inside a segment")
     func segments() throws {
         struct Several: Requestable {
             typealias API = Shop
@@ -72,7 +72,7 @@ import Testing
         #expect(try Several().httpRequest().request.path == "/files/a%0D%0A/%CC%81b")
     }
 
-    @Test("A value that cannot be in a path is named by its placeholder")
+    @Test("The error for a value names its placeholder")
     func namedValue() {
         struct Named: Requestable {
             typealias API = Shop

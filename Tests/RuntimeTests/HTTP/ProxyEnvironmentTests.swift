@@ -7,7 +7,7 @@ struct ProxyEnvironmentTests {
         try ProxyEnvironment { variables[$0] }.proxy(for: Origin(scheme: scheme, authority: host))?.description
     }
 
-    @Test("Each scheme has its variable, and all_proxy is for the rest")
+    @Test("Each scheme has its variable, and all_proxy is for the others")
     func schemes() throws {
         let variables = ["http_proxy": "a:1", "HTTPS_PROXY": "https://b", "all_proxy": "socks5://c:3"]
         #expect(try proxy(variables, "http", "x.test") == "http://a:1")
@@ -35,7 +35,7 @@ struct ProxyEnvironmentTests {
         }
     }
 
-    @Test("A user and a password are not shown, and a port is always there")
+    @Test("User and password are not shown, and the port is always shown")
     func descriptions() throws {
         for text in ["me:s3cret@a.test", "http://me:s3cret@a.test", "http://me@x:s3cret@a.test/", "HTTP://a.test/"] {
             let proxy = try ProxyAddress(text)
@@ -48,7 +48,7 @@ struct ProxyEnvironmentTests {
     }
 
     @Test(
-        "An address that is none is an error",
+        "An invalid address is an error",
         arguments: ["", "http://", "ftp://a", "a:0", "a:x", "[::1", "me:p/w@a", "a b"])
     func invalid(text: String) {
         #expect(throws: InvalidRequest.self) { try ProxyAddress(text) }

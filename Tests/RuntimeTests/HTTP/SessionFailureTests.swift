@@ -7,8 +7,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Failures of a session") struct SessionFailureTests {
-    @Test("App Transport Security's refusal of http says what to do about it")
+@Suite("Failures of URLSession") struct SessionFailureTests {
+    @Test("The error for App Transport Security's refusal of http says how to allow it")
     func appTransportSecurity() throws {
         let error = NSError(
             domain: NSURLErrorDomain, code: NSURLErrorAppTransportSecurityRequiresSecureConnection,

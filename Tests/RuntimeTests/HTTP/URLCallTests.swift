@@ -23,7 +23,7 @@ struct URLCallTests {
         request?.headerFields[try #require(HTTPField.Name(name))]
     }
 
-    @Test("Bytes come as they are, with status and headers")
+    @Test("Bytes are returned with status and headers")
     func data() async throws {
         let transport = StubTransport { _, _ in
             (HTTPResponse(status: .ok, headerFields: [.contentType: "image/png"]), HTTPBody(Data([0x89, 0x50])))
@@ -35,7 +35,7 @@ struct URLCallTests {
         #expect(transport.urls == ["https://shop.test/a.png", Self.signed])
     }
 
-    @Test("Credentials and the client's headers go to the origin of its server, and to no other")
+    @Test("Credentials and the client's headers are sent to its server's origin only")
     func credentials() async throws {
         let transport = StubTransport()
         let client = client(transport, .token("s3cret"), .key("s3cret-key")).with {
@@ -60,7 +60,7 @@ struct URLCallTests {
         #expect(try others.allSatisfy { try header("X-Trace", in: $0) == "t1" })
     }
 
-    @Test("Of two credentials that go to the same place the first one counts")
+    @Test("Of two credentials for the same place the first one counts")
     func samePlace() async throws {
         let transport = StubTransport()
         let client = client(transport, .token("first"), .login(username: "u", password: "p"), .queryKey("s3cret"))
@@ -69,7 +69,7 @@ struct URLCallTests {
         #expect(transport.urls == ["https://shop.test/a?api_key=s3cret"])
     }
 
-    @Test("Credentials that are provided go there too, are renewed after a 401, and are not asked for another origin")
+    @Test("Provided credentials are sent there too and renewed after a 401; another origin does not ask for them")
     func provided() async throws {
         let transport = StubTransport { request, _ in
             let isGood = request.authority != "shop.test" || request.headerFields[.authorization] == "Bearer new"
@@ -90,7 +90,7 @@ struct URLCallTests {
     }
 
     @Test(
-        "Only http and https, no user info, and no way from https to http",
+        "Only http and https, no user info, and no redirect from https to http",
         arguments: [
             "file:///etc/passwd", "ftp://shop.test/", "https://u:p@shop.test/", "http://shop.test/a", "https:///a",
         ])
@@ -105,7 +105,7 @@ struct URLCallTests {
     }
 
     @Test(
-        "A URL that is refused says why, and shows nothing of its user info",
+        "The error for a refused URL names the reason, without its user info",
         arguments: [
             ("https://me:s3cret@shop.test/", "the URL has user info"),
             ("http+unix://%2Ftmp%2Fx/a", "the URL leads to a Unix socket"),
@@ -119,7 +119,7 @@ struct URLCallTests {
         #expect(error?.description.contains("s3cret") == false)
     }
 
-    @Test("A value is decoded; what does not fit, and a status that is no success, are errors as ever")
+    @Test("A value is decoded; a mismatch or an error status is the usual error")
     func values() async throws {
         let transport = StubTransport { request, _ in
             switch request.path {
@@ -151,7 +151,7 @@ struct URLCallTests {
         #expect(tooLarge?.transportFailure?.kind == .responseTooLarge)
     }
 
-    @Test("A redirect of another server keeps what it repeats of the query; nothing shows a signature")
+    @Test("A redirect of another server keeps the query that it repeats; nothing shows a signature")
     func redirects() async throws {
         let transport = StubTransport(
             redirects: "https://eu.files.test/a.png?X-Amz-Signature=s3cret-signature-0123", "ftp://nowhere/")
@@ -180,7 +180,7 @@ struct URLCallTests {
         #expect(try transport.requests.map { try header("X-Tenant", in: $0) } == ["acme", nil])
     }
 
-    @Test("A presigned upload sends the content, its type and what the URL asks for, and nothing of the client's")
+    @Test("A presigned upload sends the content, its type and the given headers, and nothing of the client")
     func upload() async throws {
         let bodies = Lock<[String]>([])
         let transport = StubTransport { _, body in

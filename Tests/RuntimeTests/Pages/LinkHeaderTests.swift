@@ -15,7 +15,7 @@ struct LinkHeaderTests {
     }
 
     @Test(
-        "The first link with the relation counts, however it is written",
+        "The first link with the relation counts, in any spelling",
         arguments: [
             ("</2>; rel=next", "/2"), ("</2>;rel=\"next\"", "/2"), ("</2> ;\trel = \"next\" ", "/2"),
             ("</2>; REL=NEXT", "/2"), ("</2>; rel=\"Next\"", "/2"), ("</2>; rel=\"prev NEXT last\"", "/2"),
@@ -37,7 +37,7 @@ struct LinkHeaderTests {
     }
 
     @Test(
-        "What has no such link is the last page",
+        "A page without such a link is the last one",
         arguments: [
             "", " ", ",", "</2>", "</2>; rel", "</2>; rel=", "</2>; rel=prev", "</2>; rel=nextpage",
             "</2>; rel=\"x-next\"",
@@ -51,7 +51,7 @@ struct LinkHeaderTests {
         #expect(try await next([line]) == nil)
     }
 
-    @Test("Of several headers all count")
+    @Test("All Link headers count")
     func several() async throws {
         #expect(try await next(["</1>; rel=prev", "</2>; rel=next"]) == "/2")
         #expect(try await next(["junk", "</2>; rel=next"]) == "/2")
@@ -59,7 +59,7 @@ struct LinkHeaderTests {
         #expect(try await next([]) == nil)
     }
 
-    @Test("Any header made of the characters that count ends in some way, and soon")
+    @Test("Any header of the significant characters is parsed, in little time")
     func noise() async throws {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<300 {

@@ -22,7 +22,7 @@ struct PageCancellationTests {
         #expect(items == [1, 2] && error?.isCancelled == true)
     }
 
-    @Test("Before the first page nothing is sent")
+    @Test("Before the first page: nothing is sent")
     func before() async throws {
         let server = try RawServer(answer: Self.first())
         let pages = Shop.Client(server.url).pages(of: Listing<ByURL>())
@@ -35,7 +35,7 @@ struct PageCancellationTests {
         #expect(server.connections == 0)
     }
 
-    @Test("While the headers of a page are awaited")
+    @Test("While waiting for the headers of a page")
     func headers() async throws {
         let server = try RawServer { connection, request in
             if request.hasPrefix("GET /2 ") { connection.stall() } else { connection.write(Self.first()) }
@@ -44,7 +44,7 @@ struct PageCancellationTests {
         #expect(await server.wait { $0.closed == $0.connections })
     }
 
-    @Test("While the body of a page is read")
+    @Test("While reading the body of a page")
     func body() async throws {
         let server = try RawServer { connection, request in
             let isFirst = !request.hasPrefix("GET /2 ")
@@ -55,7 +55,7 @@ struct PageCancellationTests {
         #expect(await server.wait { $0.closed == $0.connections })
     }
 
-    @Test("While a page is about to be asked for again")
+    @Test("Before a retry of a page")
     func pause() async throws {
         let server = try RawServer { connection, request in
             connection.write(request.hasPrefix("GET /2 ") ? answer(503, ["Retry-After: 50"]) : Self.first())
@@ -64,7 +64,7 @@ struct PageCancellationTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test("Items that are there already do not come any more, and no page does")
+    @Test("Items that have already arrived are not delivered, and no page is requested")
     func items() async throws {
         let server = try RawServer(answer: Self.first())
         let client = Shop.Client(server.url)
@@ -80,7 +80,7 @@ struct PageCancellationTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("Between two pages, too; behind the last one it is too late")
+    @Test("Between two pages; after the last one it is too late")
     func between() async throws {
         let server = try RawServer { connection, request in
             connection.write(request.hasPrefix("GET /2 ") ? answer(200, [], #"{"items":[3]}"#) : Self.first())
@@ -112,7 +112,7 @@ struct PageCancellationTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("At any moment: the items end, all of them or as cancelled")
+    @Test("At any moment: all items arrive, or the sequence is cancelled")
     func anyMoment() async throws {
         let server = try RawServer { connection, request in
             connection.write(request.hasPrefix("GET /2 ") ? answer(200, [], #"{"items":[3]}"#) : Self.first())

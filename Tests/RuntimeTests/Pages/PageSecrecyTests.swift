@@ -24,7 +24,7 @@ struct PageSecrecyTests {
     }
 
     @Test(
-        "A URL of another origin is followed without credentials, sensitive headers and what of the query is secret",
+        "A URL of another origin is requested without credentials, sensitive headers and secret query items",
         arguments: [
             "https://evil.test/2?page=2", "//evil.test/2?page=2", "https://api.shop.test:8443/2?page=2",
             "https://api.shop.test.evil.test/2?page=2", "https://evil.test/2?page=2&pin=s3cret-pin",
@@ -40,7 +40,7 @@ struct PageSecrecyTests {
         #expect(!"\(sent)".contains("s3cret"))
     }
 
-    @Test("No secret reaches another server, by a link or by a redirect on the way, and none comes back")
+    @Test("No link and no redirect takes a secret to another server, and a link back does not restore it")
     func servers() async throws {
         let home = Lock("")
         let other = try RawServer { connection, request in
@@ -71,7 +71,7 @@ struct PageSecrecyTests {
     }
 
     @Test(
-        "The same origin gets all of it, and its key once",
+        "The same origin gets all secrets, and its key once",
         arguments: [
             ("/2", "/2?"), ("?page=2", "/lists/a%2Fb%20c?page=2&"), ("https://API.shop.test:443/2?x=1", "/2?x=1&"),
             ("/2?api_key=s3cret%20key%26&x=1", "/2?x=1&"), ("/2?x=1&api%5Fkey=stale", "/2?x=1&"),
@@ -90,7 +90,7 @@ struct PageSecrecyTests {
     }
 
     @Test(
-        "A URL that is none of http or https, or that two parsers could read differently, is refused",
+        "A URL that is not http or https, or that two parsers could read differently, is refused",
         arguments: [
             "javascript:alert(1)", "ftp://api.shop.test/2", "file:///etc/passwd", "data:text/html,x",
             "https:/evil.test",
@@ -108,7 +108,7 @@ struct PageSecrecyTests {
     }
 
     @Test(
-        "A URL with user info, with a host that is not ASCII, or of a Unix socket says exactly that",
+        "A URL with user info, with a host that is not ASCII, or of a Unix socket is an error that names the reason",
         arguments: [
             ("https://me:s3cret@evil.test/", "has user info"),
             (
@@ -123,7 +123,7 @@ struct PageSecrecyTests {
             error?.transportFailure?.message == "https://api.shop.test: the address of the next page \(reason)")
     }
 
-    @Test("No page leads from https to http, nor one that was redirected to https")
+    @Test("No page leads from https to http, not even after a redirect to https")
     func downgrade() async throws {
         for url in ["http://api.shop.test/2", "http://evil.test/2"] {
             let (request, error) = try await second(url)
@@ -142,14 +142,14 @@ struct PageSecrecyTests {
         #expect(try #require(request).headerFields[.authorization] == nil)
     }
 
-    @Test("A body with a secret goes to no other origin, and to the same one with every page")
+    @Test("A body with a secret is not sent to another origin, and is sent to the same one with every page")
     func body() async throws {
         let first = Listing<ByURL>(body: "s3cret")
         #expect(try await second("//evil.test/2", first: first).error?.transportFailure?.kind == .nextPageRefused)
         #expect(try await second("/2", first: first).error == nil)
     }
 
-    @Test("A URL or cursor that no server takes is refused")
+    @Test("A URL or cursor that cannot be sent is refused")
     func large() async throws {
         let text = String(repeating: "x", count: 65_537)
         #expect(try await second("/\(text)").error?.transportFailure?.kind == .nextPageRefused)
@@ -158,7 +158,7 @@ struct PageSecrecyTests {
         #expect(error?.transportFailure?.kind == .nextPageRefused && stub.requests.count == 1)
     }
 
-    @Test("A middleware that moves requests elsewhere keeps its credentials on every page")
+    @Test("If middleware moves requests to another server, its credentials are sent with every page")
     func proxy() async throws {
         struct Proxy: Middleware {
             func intercept(
@@ -180,7 +180,7 @@ struct PageSecrecyTests {
         #expect(isAuthorized == [true, true, true, true, false])
     }
 
-    @Test("What middleware adds goes nowhere that a server leads, by a link or by a redirect")
+    @Test("Headers that middleware adds do not follow a server's link or redirect to another origin")
     func middleware() async throws {
         struct Signs: Middleware {
             func intercept(
@@ -208,7 +208,7 @@ struct PageSecrecyTests {
         }
     }
 
-    @Test("A cursor of a sensitive parameter is as secret as the parameter")
+    @Test("A cursor for a sensitive parameter is a secret too")
     func sensitiveCursor() async throws {
         let seen = Lock<[String]>([])
         struct Log: Middleware {
@@ -247,7 +247,7 @@ struct PageSecrecyTests {
         #expect(seen.withLock { $0 }.allSatisfy { !$0.contains("s3cret") })
     }
 
-    @Test("Pages, items and what reads them show no secret")
+    @Test("Pages, items and their iterators show no secret")
     func descriptions() async throws {
         let stub = StubTransport.pages([
             #"{"items":[1],"next":"/2?pin=s3cret"}"#, #"{"items":[1],"next":"/3?pin=s3cret"}"#,

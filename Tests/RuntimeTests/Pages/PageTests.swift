@@ -21,7 +21,7 @@ struct PageTests {
 
     // MARK: Laziness
 
-    @Test("Nothing is asked for before it is wanted, and nothing beyond what is")
+    @Test("A page is requested only when it is needed")
     func lazy() async throws {
         let link = ["</2>; rel=next"]
         let stub = StubTransport.pages([
@@ -61,7 +61,7 @@ struct PageTests {
         #expect(stub.requests.count == 4)
     }
 
-    @Test("After the last page, and after an error, there is nothing more")
+    @Test("Nothing follows the last page or an error")
     func end() async throws {
         let stub = StubTransport.pages([#"{"items":[1],"next":"/2"}"#])
         var pages = Shop.Client(transport: stub).pages(of: Listing<ByURL>()).makeAsyncIterator()
@@ -77,7 +77,7 @@ struct PageTests {
         #expect(one.requests.count == 1)
     }
 
-    @Test("Code that knows no isolation, as that of older systems, gets the same")
+    @Test("The iterators of older systems, without isolation, give the same items")
     func withoutIsolation() async throws {
         func all<Elements: AsyncSequence>(_ elements: Elements) async throws -> [Elements.Element] {
             var iterator = elements.makeAsyncIterator()
@@ -91,7 +91,7 @@ struct PageTests {
         #expect(try await all(Shop.Client(transport: other).pages(of: Listing<ByURL>())).map(\.items) == [[1]])
     }
 
-    @Test("The error is the endpoint's own, and the items before it have come")
+    @Test("The error is the endpoint's own, after the items before it")
     func failure() async throws {
         let (_, items, error) = await urls(
             Listing<ByURL>(), #"{"items":[1,2],"next":"/2"}"#, .init(body: "no", status: 404))
@@ -102,7 +102,7 @@ struct PageTests {
 
     // MARK: Forms
 
-    @Test("A link: the request goes where the header says, with the headers of the first one")
+    @Test("A link: the URL of the header is requested with the headers of the first request")
     func link() async {
         let stub = StubTransport.pages([
             .init(body: #"{"items":[1]}"#, links: ["</lists/x?page=2>; rel=\"next\""]),
@@ -119,7 +119,7 @@ struct PageTests {
         #expect(stub.requests.allSatisfy { $0.headerFields[HTTPField.Name("X-Trace")!] == "visible" })
     }
 
-    @Test("A page number counts up, from 1 or from where the first request is, until a page is empty")
+    @Test("A page number counts up, from 1 or from the first request's, until a page is empty")
     func page() async {
         let answers: [PageAnswer] = [#"{"items":[1,2]}"#, #"{"items":[3]}"#, #"{"items":[]}"#]
         var loaded = await urls(Listing<ByPage>(), answers[0], answers[1], answers[2])
@@ -132,7 +132,7 @@ struct PageTests {
         #expect(loaded.urls == (0...2).map { "\(Self.base)&at=\($0)\(Self.rest)" })
     }
 
-    @Test("An offset grows by the items that came, whatever was asked for, until none come")
+    @Test("An offset grows by the number of items received, until none come")
     func offset() async {
         let answers: [PageAnswer] = [#"{"items":[1,2,3]}"#, #"{"items":[4,5]}"#, #"{"items":[]}"#]
         var loaded = await urls(Listing<ByOffset>(at: "10"), answers[0], answers[1], answers[2])
@@ -142,7 +142,7 @@ struct PageTests {
         #expect(loaded.urls == [Self.base + Self.rest, Self.base + Self.rest + "&at=3"])
     }
 
-    @Test("A cursor of the body goes into the query, also a number, until there is none")
+    @Test("A cursor of the body, text or number, is written into the query until there is none")
     func cursor() async {
         for last in [
             #"{}"#, #"{"meta":{}}"#, #"{"meta":null}"#, #"{"meta":{"next":null}}"#, #"{"meta":{"next":""}}"#, "",
@@ -163,7 +163,7 @@ struct PageTests {
     }
 
     @Test(
-        "A URL of the body is followed, absolute or relative, until there is none",
+        "A URL of the body is requested, absolute or relative, until there is none",
         arguments: [
             ("https://api.shop.test/x?page=2", "https://api.shop.test/x?page=2"),
             ("/x?page=2", "https://api.shop.test/x?page=2"),
@@ -180,7 +180,7 @@ struct PageTests {
         }
     }
 
-    @Test("A flag ends the pages, and goes on where a page is empty; without one the page itself counts")
+    @Test("A flag ends the pages, and an empty page does not; without a flag an empty page ends them")
     func more() async {
         let on = #"{"items":[],"meta":{"more":true}}"#, off = #"{"items":[1],"meta":{"more":false}}"#
         var loaded = await urls(Listing<ByPageUntilNoMore>(), .init(body: on), .init(body: on), .init(body: off))
@@ -196,7 +196,7 @@ struct PageTests {
         #expect(loaded.urls.count == 1 && loaded.error == nil)
     }
 
-    @Test("What is not where it should be in the body is an error, behind the page")
+    @Test("A missing value in the body is an error after its page")
     func mismatches() async throws {
         func mismatch<Form: PageForm>(_ first: Listing<Form>, _ body: String) async -> String? {
             let (urls, items, error) = await urls(first, PageAnswer(body: body))
@@ -216,7 +216,7 @@ struct PageTests {
                 == "meta.more: expected a boolean")
     }
 
-    @Test("A number that cannot be counted on from is an error, behind the page")
+    @Test("A number that cannot be counted up is an error after its page")
     func numbers() async throws {
         for at in ["x", "", "9223372036854775807", "99999999999999999999", "1.5"] {
             let (urls, items, error) = await urls(Listing<ByPage>(at: at), #"{"items":[1]}"#)
@@ -230,7 +230,7 @@ struct PageTests {
 
     // MARK: Ends
 
-    @Test("A page that leads to one that was there already is an error, not a loop")
+    @Test("A page that leads to an earlier one is an error, not a loop")
     func repeated() async {
         func expectRepeat<Form: PageForm>(_ first: Listing<Form>, after count: Int, _ bodies: String...) async {
             let stub = StubTransport.pages(bodies.map { PageAnswer(body: $0) })
@@ -251,7 +251,7 @@ struct PageTests {
         await expectRepeat(Listing<ByOffsetUntilNoMore>(at: "0"), after: 1, #"{"items":[],"more":true}"#)
     }
 
-    @Test("A list without an end is an error after 10,000 pages; a limit of the caller's only ends it")
+    @Test("A list without an end is an error after 10,000 pages; the caller's own limit just ends it")
     func limits() async {
         func endless() -> StubTransport {
             let count = Lock(0)
@@ -275,7 +275,7 @@ struct PageTests {
         }
     }
 
-    @Test("A limit hides what is wrong with where the next page would be")
+    @Test("With a limit, an error in the address of the next page is not reported")
     func limitBeforeError() async throws {
         let stub = StubTransport.pages([#"{"items":[1],"next":"javascript:alert(1)"}"#])
         let (items, error) = await Shop.Client(transport: stub).pages(of: Listing<ByURL>(), limit: 1).items.collected()
@@ -284,7 +284,7 @@ struct PageTests {
 
     // MARK: Calls
 
-    @Test("Every page is a call of its own: retried, authorized anew, seen by middleware, with a key of its own")
+    @Test("Each page is a call: retried, authorized, seen by middleware, with its own idempotency key")
     func calls() async throws {
         let keys = Lock<[String]>([])
         let stub = StubTransport.pages([
@@ -307,7 +307,7 @@ struct PageTests {
         #expect(sent[0] != sent[1] && sent[1] == sent[2])
     }
 
-    @Test("A relative URL is relative to where the response came from")
+    @Test("A relative URL is resolved against the response's address")
     func redirected() async {
         let loaded = await urls(
             Listing<ByURL>(), .init(body: "", status: 302, location: "/moved/here?x"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import APIRuntimeDiagnostics
 
-@Suite("Secrets in broken bodies") struct BodyHidingTests {
+@Suite("Secrets in incomplete bodies") struct BodyHidingTests {
     private static var hiding: BodyHiding {
         BodyHiding(isSecret: { $0.lowercased() == "pin" }, replaced: { $0.isNull ? $0 : .string("-") })
     }
@@ -18,7 +18,7 @@ import Testing
         "<r><p name='pin'>hush</p><m><name>pin</name><value>hush</value></m><input name=pin value=hush /><b>open</b></r>",
     ]
 
-    @Test("Wherever a document is cut, none of its secrets is left", arguments: documents)
+    @Test("Wherever a document is cut, it shows no secret", arguments: documents)
     func cut(document: String) throws {
         let bytes = Array(document.utf8)
         for end in 0...bytes.count {
@@ -30,7 +30,7 @@ import Testing
         #expect(whole.contains("open") == document.contains("open"))
     }
 
-    @Test("A document without secrets stays as it is, whole, cut or with other bytes in it", arguments: documents)
+    @Test("A document without secrets stays unchanged, whole, cut or with invalid bytes", arguments: documents)
     func unchanged(document: String) throws {
         var random = SystemRandomNumberGenerator()
         let bytes = Array(
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("Any bytes in the place of others end in an answer", arguments: documents)
+    @Test("Any replaced bytes give a result", arguments: documents)
     func anyBytes(document: String) {
         var random = SystemRandomNumberGenerator()
         let marks = Array("\"\\{}[]:,<>/='!-&;\n\r".utf8)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "A long document takes time in proportion to its length",
+        "The time grows in proportion to the document's length",
         arguments: ["<a>", "</b>", "\"", "\\\"", "{\"pin\":[", "<a b='", "data:\n", "<!--", "\"pin\":\""])
     func long(part: String) {
         // In quadratic time this would take minutes.
@@ -70,7 +70,7 @@ import Testing
             in: Array((String(repeating: "<a>", count: 50_000) + String(repeating: part, count: 50_000)).utf8))
     }
 
-    @Test("Any bytes in the place of others of a binary property list end in an answer")
+    @Test("Any replaced bytes of a binary property list give a result")
     func lists() throws {
         let inner: [String: any Sendable] = ["pin": "hush", "b": [1, 2], "r": 2.5, "t": true]
         let list: [String: any Sendable] = ["a": inner, "c": Date(timeIntervalSince1970: 5)]

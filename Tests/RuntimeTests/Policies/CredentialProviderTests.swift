@@ -41,7 +41,7 @@ struct CredentialProviderTests {
 
     private func tokens(_ script: Script) -> [String?] { script.requests.map { $0.headerFields[.authorization] } }
 
-    @Test("Credentials are asked for when they are needed, and only then")
+    @Test("Credentials are requested only when they are needed")
     func asked() async throws {
         let script = Script()
         let client = client(script, Tokens())
@@ -50,14 +50,14 @@ struct CredentialProviderTests {
         #expect(tokens(script) == ["Bearer t0", nil])
     }
 
-    @Test("A value in the client's list counts more than what is provided")
+    @Test("A credential of the client wins over a provided one")
     func values() async throws {
         let script = Script()
         _ = try await client(script, Tokens()).with { $0.credentials = [.token("mine")] }.send(PolicyCall<Private>())
         #expect(tokens(script) == ["Bearer mine"])
     }
 
-    @Test("A provider that has nothing fails no call that can do without")
+    @Test("A provider without credentials fails no call that can do without them")
     func optional() async throws {
         let script = Script(.status(200), .status(200), .status(401))
         let tokens = Tokens(failure: MissingCredentials(scheme: "token"))
@@ -70,7 +70,7 @@ struct CredentialProviderTests {
         #expect(script.requests.count == 3 && tokens.state.withLock { $0.renewals } == 0)
     }
 
-    @Test("A 401 of another server, to which a redirect leads, renews nothing")
+    @Test("A 401 of another server after a redirect renews nothing")
     func foreign() async throws {
         let script = Script(.status(302, [("Location", "https://elsewhere.test/")]), .status(401))
         let tokens = Tokens()
@@ -80,7 +80,7 @@ struct CredentialProviderTests {
         #expect(script.requests.count == 2 && tokens.state.withLock { $0.renewals } == 0)
     }
 
-    @Test("After a 401 the call is made once more with new credentials, a POST too: it was not carried out")
+    @Test("After a 401 the call is repeated once with new credentials, even a POST, because it was not carried out")
     func replay() async throws {
         let script = Script(.status(401), .status(401))
         let client = client(script, Tokens())
@@ -90,7 +90,7 @@ struct CredentialProviderTests {
         #expect(try await client.send(PolicyCall<PrivateCreate>()) == "done")
     }
 
-    @Test("Where there are no newer ones the 401 is the answer")
+    @Test("Without newer credentials the 401 is the response")
     func noOthers() async throws {
         let script = Script(.status(401))
         let client = client(script, Tokens(canRenew: false))
@@ -99,7 +99,7 @@ struct CredentialProviderTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test("A 401 of an endpoint without credentials renews nothing")
+    @Test("A 401 of an endpoint without auth renews nothing")
     func publicEndpoint() async throws {
         let tokens = Tokens()
         let client = client(Script(.status(401)), tokens)
@@ -107,14 +107,14 @@ struct CredentialProviderTests {
         #expect(tokens.state.withLock { $0.renewals } == 0)
     }
 
-    @Test("The renewal takes nothing from the retries, and they go on with the new credentials")
+    @Test("A renewal does not count as a retry, and retries use the new credentials")
     func withRetries() async throws {
         let script = Script(.status(503), .status(401), .status(503), .status(503))
         #expect(try await client(script, Tokens()).send(PolicyCall<Private>()) == "done")
         #expect(tokens(script) == ["Bearer t0", "Bearer t0", "Bearer t1", "Bearer t1", "Bearer t1"])
     }
 
-    @Test("What a provider throws is told in the runtime's terms")
+    @Test("A provider's error becomes an error of the runtime")
     func failures() async throws {
         func error(_ thrown: any Error & Sendable) async -> APIError<Never>? {
             let client = client(Script(), Tokens(failure: thrown))
@@ -132,7 +132,8 @@ struct CredentialProviderTests {
         #expect("\(unknown as Any)".contains("s3cret") == false)
     }
 
-    @Test("A body that can be read only once is not sent again after a 401, which renews what the next call needs")
+    @Test(
+        "A body that is readable once is not sent again after a 401, but the credentials are renewed for the next call")
     func streamedBody() async throws {
         let script = Script(.status(401))
         let tokens = Tokens()

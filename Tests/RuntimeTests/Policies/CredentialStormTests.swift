@@ -5,7 +5,7 @@ import HTTPTypes
 import APIValues
 import Testing
 
-@Suite("Credentials that a closure renews: many calls, closures that fail")
+@Suite("RefreshingCredentials: many calls, and closures that fail")
 struct CredentialStormTests {
     private typealias Failure = APIError<Never>
     private typealias Credentials = RefreshingCredentials<Shop.Credential>
@@ -47,7 +47,7 @@ struct CredentialStormTests {
 
     // MARK: - Many
 
-    @Test("A thousand calls that are refused at once run the closure once", arguments: [true, false])
+    @Test("A thousand calls with a 401 run the closure once", arguments: [true, false])
     func refusedAtOnce(isRenewedOneGood: Bool) async throws {
         let (transport, log, gate) = (server(taking: isRenewedOneGood ? "t1" : "none"), Log(), Gate())
         let credentials = Credentials(.token("t0")) { _ in
@@ -67,7 +67,7 @@ struct CredentialStormTests {
         #expect(log.count == 1 && transport.requests.count == 2000)
     }
 
-    @Test("A thousand calls that have no credentials run the closure once")
+    @Test("A thousand calls without credentials run the closure once")
     func noneAtOnce() async throws {
         let (transport, log) = (server(taking: "t1"), Log())
         let client = client(transport, Credentials { _ in .token("t\(log.add())") })
@@ -75,7 +75,7 @@ struct CredentialStormTests {
         #expect(log.count == 1 && transport.requests.count == 1000)
     }
 
-    @Test("A 401 that comes when the credentials are long renewed renews nothing")
+    @Test("A 401 that arrives after a renewal renews nothing")
     func late() async throws {
         let (log, gate) = (Log(), Gate())
         let transport = StubTransport { request, body in
@@ -103,7 +103,7 @@ struct CredentialStormTests {
 
     // MARK: - Closures
 
-    @Test("A closure that hangs holds nobody who gives up or runs out of time, nor those for whom others come")
+    @Test("A closure that hangs blocks no call that is cancelled or times out, and none that gets other credentials")
     func hanging() async throws {
         let (transport, log, gate) = (server(taking: "mine"), Log(), Gate())
         let credentials = Credentials(.token("old")) { _ in
@@ -130,7 +130,7 @@ struct CredentialStormTests {
         #expect(log.count == 1)
     }
 
-    @Test("When all who wait have gone, what comes is the next call's")
+    @Test("After all waiting calls have left, the next call gets the result")
     func abandoned() async throws {
         let (transport, log, gate) = (server(taking: "new"), Log(), Gate())
         let credentials = Credentials(.token("old"), save: { _ in log.add("saved") }) { _ in
@@ -149,7 +149,7 @@ struct CredentialStormTests {
     }
 
     @Test(
-        "What no request can have is not used, nor saved: the next call runs the closure again",
+        "Credentials that a request cannot hold are neither used nor saved: the next call runs the closure again",
         arguments: ["new\n", "\nnew", "ne\r\nX-Evil: 1", "new\0", "\u{7F}"])
     func unsendable(token: String) async throws {
         let (transport, log, saved) = (server(taking: "new"), Log(), Log())
@@ -173,7 +173,7 @@ struct CredentialStormTests {
         #expect(await calls(1, client(transport, loading))[0].value == nil)
     }
 
-    @Test("An empty token, or any that the server does not take, is refused and renewed")
+    @Test("An empty token, or one that the server refuses, is renewed")
     func empty() async throws {
         for token in ["", " ", "\u{FF}", String(repeating: "x", count: 100_000)] {
             let (transport, log) = (server(taking: "new"), Log())
@@ -185,7 +185,7 @@ struct CredentialStormTests {
 
     // MARK: - Stores
 
-    @Test("A store that cannot be read fails those who wait for it, and is asked again")
+    @Test("A store that cannot be read fails the waiting calls, and is read again")
     func unreadable() async throws {
         struct Locked: Error {}
         let (transport, loads, renewals) = (server(taking: "kept"), Log(), Log())
@@ -199,7 +199,7 @@ struct CredentialStormTests {
         #expect(loads.count == 3 && renewals.count == 0)
     }
 
-    @Test("A store that cannot be written costs no call, however many there are")
+    @Test("A store that cannot be written fails no call")
     func unwritable() async throws {
         struct Full: Error {}
         let (transport, log) = (server(taking: "t1"), Log())

@@ -17,7 +17,7 @@ struct DeadlinesTests {
         }
     }
 
-    @Test("An earlier wait is told before a later one, whichever was there first")
+    @Test("Waits end in the order of their deadlines, whatever the order of adding them")
     func order() async {
         let (deadlines, told) = (Deadlines(), Told())
         for (name, delay) in [("third", 300), ("first", 100), ("fourth", 400), ("second", 200)] {
@@ -31,7 +31,7 @@ struct DeadlinesTests {
         #expect(Set(told.all) == ["first", "second", "third", "fourth"])
     }
 
-    @Test("A wait that is removed is not told, and one that has more time is told again")
+    @Test("A removed wait is not reported, and one with more time is reported again")
     func removal() async {
         let (deadlines, told) = (Deadlines(), Told())
         let removed = deadlines.add(.now + .milliseconds(50)) {
@@ -57,7 +57,7 @@ struct DeadlinesTests {
         #expect(told.all == ["again", "again", "again", "end"])
     }
 
-    @Test("Whoever is told may add and remove waits")
+    @Test("A wait's closure may add and remove waits")
     func reentrance() async {
         let (deadlines, told) = (Deadlines(), Told())
         let victim = deadlines.add(.now + .seconds(3600)) { nil }
@@ -73,7 +73,7 @@ struct DeadlinesTests {
         #expect(told.all == ["added"])
     }
 
-    @Test("Waits from many tasks at once are each told once")
+    @Test("Waits of many tasks at once are each reported once")
     func concurrency() async {
         let (deadlines, told) = (Deadlines(), Told())
         await withTaskGroup(of: Void.self) { group in

@@ -33,7 +33,7 @@ struct LayerTests {
         }
     }
 
-    @Test("Layers stand where their place is, whatever the order of the list; those of one place in its order")
+    @Test("Layers run in the order of their places; those of one place in the order of the list")
     func places() async throws {
         let log = Log()
         let client = Shop.Client(Script(.status(503))).with {
@@ -52,7 +52,7 @@ struct LayerTests {
             ])
     }
 
-    @Test("What provides credentials stands before they are written, also where it is the last of the list")
+    @Test("A layer that provides credentials runs before they are written, even as the last of the list")
     func credentials() async throws {
         let log = Log()
         let client = Shop.Client(Script()).with {
@@ -65,7 +65,7 @@ struct LayerTests {
         #expect(log.all == ["answers 1 Bearer provided", "attempt 1 Bearer provided"])
     }
 
-    @Test("A layer may answer by itself, and knows all that it has to obey")
+    @Test("A layer may answer by itself, and knows the limits and the deadline")
     func knows() async throws {
         struct Answering: Layer {
             func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
@@ -87,7 +87,7 @@ struct LayerTests {
         #expect(script.requests.isEmpty)
     }
 
-    @Test("A cache, a coalescer or a renewal of credentials twice is an error that says so, and nothing is sent")
+    @Test("Two caches, two coalescers or two renewals are an error that names them, and nothing is sent")
     func twice() async throws {
         let lists: [([any Layer], String)] = [
             ([ResponseCaching(), ResponseCaching()], "the client's layers have 'ResponseCaching' twice"),
@@ -109,7 +109,7 @@ struct LayerTests {
         }
     }
 
-    @Test("A layer that works around an attempt is refused around a call")
+    @Test("A layer for attempts is refused among the call layers")
     func misplaced() async throws {
         for layer in [ResponseCaching(), RequestCoalescer(), CredentialRenewal(Provider())] as [any Layer] {
             let script = Script()
@@ -124,7 +124,7 @@ struct LayerTests {
         }
     }
 
-    @Test("Without the layer nothing is kept, whatever the endpoint says")
+    @Test("Without a cache layer nothing is stored, whatever the endpoint's policy")
     func noCache() async throws {
         let script = Script()
         let client = Shop.Client(script)
@@ -135,7 +135,7 @@ struct LayerTests {
         #expect(script.requests.count == 3)
     }
 
-    @Test("Errors with the same content are equal, and tell whether the call was cancelled")
+    @Test("Errors with the same content are equal, and say whether the call was cancelled")
     func equality() {
         let response = RawResponse(status: 404, body: Data("x".utf8))
         #expect(APIError<String>.failure("gone", response) == .failure("gone", response))

@@ -39,7 +39,7 @@ struct MiddlewareTests {
         }
     }
 
-    @Test("The first of a list is the outermost; the one list is around the call, the other around every attempt")
+    @Test("The first of a list is the outermost; callLayers run around the call, layers around each attempt")
     func order() async throws {
         let log = Log()
         let client = Shop.Client(Script(.status(503))).with {
@@ -54,7 +54,7 @@ struct MiddlewareTests {
             ])
     }
 
-    @Test("It may change the request and the response; credentials are there around an attempt, not around the call")
+    @Test("Middleware may change request and response; it sees credentials around an attempt, not around a call")
     func changes() async throws {
         let script = Script()
         let seen = Log()
@@ -84,7 +84,7 @@ struct MiddlewareTests {
         #expect(script.requests.first?.headerFields[.userAgent] == "Shelf")
     }
 
-    @Test("It may answer by itself, or send more than once")
+    @Test("Middleware may answer by itself, or send several times")
     func answers() async throws {
         let script = Script()
         let silent = Shop.Client(script).with {
@@ -105,7 +105,7 @@ struct MiddlewareTests {
         #expect(script.requests.count == 2)
     }
 
-    @Test("Bodies can be read by everyone, any number of times")
+    @Test("All layers can read a body, any number of times")
     func bodies() async throws {
         let read = Log()
         let reading = Doing { request, body, _, next in
@@ -122,7 +122,7 @@ struct MiddlewareTests {
         #expect(read.all == Array(repeating: "sent", count: 6) + Array(repeating: "done", count: 6))
     }
 
-    @Test("What it throws is told in the runtime's terms; nothing of an unknown error but its type")
+    @Test("An error of middleware becomes an error of the runtime; an unknown one shows only its type")
     func errors() async throws {
         struct Custom: Error { let secret = "s3cret" }
         func error(_ thrown: any Error & Sendable) async -> APIError<Never>? {
@@ -137,7 +137,7 @@ struct MiddlewareTests {
         #expect("\(unknown as Any)".contains("s3cret") == false)
     }
 
-    @Test("A request that it has broken is not sent")
+    @Test("An invalid request of middleware is not sent")
     func brokenRequest() async throws {
         let script = Script()
         for path in ["", "x", "/a b"] {
@@ -156,7 +156,7 @@ struct MiddlewareTests {
         #expect(script.requests.isEmpty)
     }
 
-    @Test("A header that it adds goes to another origin only when it is no credential")
+    @Test("A header that middleware adds is sent to another origin only if it is about the message")
     func redirected() async throws {
         let script = Script(.status(302, [("Location", "https://other.test/")]))
         let client = Shop.Client(script).with {

@@ -15,7 +15,7 @@ import Testing
 
     private func seconds(_ limit: RateLimit?) -> Double? { limit?.reset?.timeIntervalSinceNow }
 
-    @Test("The headers that most servers send are read, a reset since 1970 or from now, told apart by its size")
+    @Test("The usual headers are read; the size of a reset tells whether it counts from now or from 1970")
     func common() throws {
         let github = try #require(
             limit([
@@ -34,7 +34,7 @@ import Testing
         #expect(limit([("X-RateLimit-Reset", "2026-11-20T00:00:00Z")])?.reset == date)
     }
 
-    @Test("The draft's headers are read in each of its forms")
+    @Test("All forms of the draft's headers are read")
     func draft() throws {
         let current = try #require(
             limit([("RateLimit-Policy", #""burst";q=100;w=60"#), ("RateLimit", #""burst";r=50;t=3600"#)]))
@@ -54,7 +54,7 @@ import Testing
         #expect(third.limit == 100 && third.remaining == 50)
     }
 
-    @Test("Of several limits the one counts of which the least remains, whatever its name is made of")
+    @Test("Of several limits, the one with the least remaining counts, whatever its name")
     func several() {
         let policies = #""per;hour, \"day\"";q=1000;w=86400, "burst";q=10;w=1, "free""#
         let found = limit([
@@ -65,7 +65,7 @@ import Testing
         #expect(limit([("RateLimit", "a;r=5"), ("RateLimit", "b;r=4")])?.policy == "b")
     }
 
-    @Test("Retry-After says better than a reset when to come again")
+    @Test("Retry-After wins over a reset")
     func retryAfter() throws {
         let both = limit([("X-RateLimit-Reset", "10"), ("X-RateLimit-Remaining", "0"), ("Retry-After", "3600")])
         #expect(both?.remaining == 0 && (3000...3600.1).contains(seconds(both) ?? 0))
@@ -73,7 +73,7 @@ import Testing
         #expect(limit([("Retry-After", "60")], status: 503) == nil)
     }
 
-    @Test("Without headers that can be read there is no limit, and no value does harm")
+    @Test("Without readable headers there is no limit, and no value crashes")
     func hostile() {
         #expect(limit([]) == nil && limit([], status: 429) == nil)
         let values = [
@@ -104,7 +104,7 @@ import Testing
         #expect(limit([("RateLimit", much), ("RateLimit-Policy", much)])?.remaining == 1)
     }
 
-    @Test("A response and an error tell the limit")
+    @Test("A response and an error have the rate limit")
     func client() async throws {
         let server = try RawServer { connection, request in
             let status = request.contains("page=9") ? 429 : 200

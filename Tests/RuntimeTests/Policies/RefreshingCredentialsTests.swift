@@ -5,7 +5,7 @@ import HTTPTypes
 import APIValues
 import Testing
 
-@Suite("Credentials that a closure renews")
+@Suite("RefreshingCredentials")
 struct RefreshingCredentialsTests {
     private typealias Failure = APIError<Never>
     private typealias Credentials = RefreshingCredentials<Shop.Credential>
@@ -39,7 +39,7 @@ struct RefreshingCredentialsTests {
         transport.requests.map { $0.headerFields[.authorization] }
     }
 
-    @Test("After a 401 the closure is given what was refused, and the call is made once more")
+    @Test("After a 401 the closure gets the refused credentials, and the call is repeated once")
     func renewal() async throws {
         let transport = server(taking: "new")
         let client = client(
@@ -53,7 +53,7 @@ struct RefreshingCredentialsTests {
         #expect(tokens(transport) == ["Bearer old", "Bearer new", "Bearer new"])
     }
 
-    @Test("Where there are none, the first call that needs them gets them, and others do not ask")
+    @Test("Without credentials, the first call that needs them runs the closure, and other calls do not wait")
     func first() async throws {
         let (transport, count) = (server(taking: "t1"), Counter())
         let client = client(transport, Credentials { _ in .token("t\(count.next())") })
@@ -63,7 +63,7 @@ struct RefreshingCredentialsTests {
         #expect(tokens(transport) == [nil, "Bearer t1"])
     }
 
-    @Test("Any number of calls that are refused at once wait for one renewal")
+    @Test("Any number of refused calls wait for one renewal")
     func singleFlight() async throws {
         let (transport, count, gate) = (server(taking: "t1"), Counter(), Gate())
         let credentials = Credentials(.token("t0")) { _ in
@@ -81,7 +81,7 @@ struct RefreshingCredentialsTests {
         #expect(count.value == 1 && transport.requests.count == 100)
     }
 
-    @Test("A failure is told to all who wait, and the next call tries again")
+    @Test("All waiting calls get a failure, and the next call tries again")
     func failureForAll() async throws {
         let (transport, count, gate) = (server(taking: "t2"), Counter(), Gate())
         let credentials = Credentials(.token("t0")) { _ in
@@ -106,7 +106,7 @@ struct RefreshingCredentialsTests {
         #expect(try await client.send(PolicyCall<PrivateOnce>()) == "done")
     }
 
-    @Test("Who is cancelled waits no longer; the renewal goes on for the others")
+    @Test("A cancelled call stops waiting; the renewal continues for the others")
     func cancelled() async throws {
         let (transport, gate) = (server(taking: "new"), Gate())
         let credentials = Credentials(.token("old")) { _ in
@@ -124,7 +124,7 @@ struct RefreshingCredentialsTests {
         #expect(try await second.value == "done")
     }
 
-    @Test("What was kept is loaded once, and what is new is kept, the last one last")
+    @Test("Saved credentials are loaded once, and new ones are saved, the latest last")
     func persistence() async throws {
         let (transport, loads) = (server(taking: "new"), Counter())
         let kept = Lock<[String]>([])
@@ -148,7 +148,7 @@ struct RefreshingCredentialsTests {
         #expect(tokens(transport).last == "Bearer new" && loads.value == 1)
     }
 
-    @Test("A store that has nothing leads to the closure; one that cannot be written fails no call")
+    @Test("An empty store runs the closure; a store that cannot be written fails no call")
     func badStore() async throws {
         struct Full: Error {}
         let transport = server(taking: "new")
@@ -157,7 +157,7 @@ struct RefreshingCredentialsTests {
         await #expect(throws: Full.self) { try await credentials.use(nil) }
     }
 
-    @Test("Where nothing is saved, a cancelled task can use other credentials too")
+    @Test("Without a store, a cancelled task can still set credentials")
     func nothingToSave() async throws {
         let credentials = Credentials { _ in .token("new") }
         let task = Task {
@@ -169,7 +169,7 @@ struct RefreshingCredentialsTests {
         #expect(try await client(server(taking: "mine"), credentials).send(PolicyCall<Private>()) == "done")
     }
 
-    @Test("Who signs in during a renewal keeps those credentials, and nobody waits for the renewal")
+    @Test("Credentials that are set during a renewal stay, and no call waits for the renewal")
     func replaced() async throws {
         let (transport, gate) = (server(taking: "mine"), Gate())
         let credentials = Credentials(.token("old")) { _ in
@@ -189,7 +189,7 @@ struct RefreshingCredentialsTests {
         }
     }
 
-    @Test("A renewal may call with the same client: with the old credentials, and its 401 renews nothing")
+    @Test("A closure may call with the same client: it uses the old credentials, and its 401 renews nothing")
     func nested() async throws {
         let transport = server(taking: "new")
         let own = Lock<Shop.Client?>(nil)
@@ -209,7 +209,7 @@ struct RefreshingCredentialsTests {
         #expect(error != nil)
     }
 
-    @Test("What the closure throws is told in the runtime's terms, also what a call of it ends with")
+    @Test("The closure's error becomes an error of the runtime, including the error of a call that it makes")
     func errors() async throws {
         func error(_ thrown: any Error & Sendable) async -> Failure? {
             let client = client(server(taking: ""), Credentials { _ in throw thrown })
@@ -228,7 +228,7 @@ struct RefreshingCredentialsTests {
         #expect(await error(Custom())?.description.contains("s3cret") == false)
     }
 
-    @Test("Nothing of the credentials is shown")
+    @Test("Descriptions show no credentials")
     func shown() {
         var text = ""
         dump(Credentials(.token("s3cret")) { _ in .token("s3cret") }, to: &text)

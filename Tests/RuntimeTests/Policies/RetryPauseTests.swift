@@ -4,13 +4,13 @@ import Testing
 
 @testable import APIRuntime
 
-@Suite("Pauses before a call is made again")
+@Suite("Pauses before a retry")
 struct RetryPauseTests {
     private func pauses(_ policy: RetryPolicy, after count: Int) -> [Double] {
         (0..<200).map { _ in policy.pause(after: count, retryAfter: nil) / .seconds(1) }
     }
 
-    @Test("Each pause may be twice as long as the one before, up to the longest, and is anything from none to that")
+    @Test("Pauses are random up to a limit that doubles until the longest")
     func growth() {
         let policy = RetryPolicy(times: 5, delay: .seconds(0.5), maximumDelay: .seconds(30))
         for (count, longest) in [(0, 0.5), (1, 1), (2, 2), (5, 16), (6, 30), (1000, 30), (.max, 30)] {
@@ -22,7 +22,7 @@ struct RetryPauseTests {
         }
     }
 
-    @Test("What the server asks for is waited for as it is, up to the longest time for that")
+    @Test("The server's pause is used as it is, up to the longest Retry-After")
     func server() {
         let policy = RetryPolicy(
             times: 5, delay: .seconds(0.5), maximumDelay: .seconds(2), maximumRetryAfter: .seconds(60))
@@ -33,7 +33,7 @@ struct RetryPauseTests {
         }
     }
 
-    @Test("No number makes a pause that is none")
+    @Test("No number gives a negative or endless pause")
     func anyNumber() {
         let numbers = [
             Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1), .seconds(5),
@@ -51,7 +51,7 @@ struct RetryPauseTests {
         }
     }
 
-    @Test("Retry-After is a number of seconds or a date; retry-after-ms is in milliseconds, and counts more")
+    @Test("Retry-After is in seconds or a date; retry-after-ms is in milliseconds, and wins")
     func forms() throws {
         let now = Date(timeIntervalSince1970: 784_111_775.5)
         func seconds(_ headers: [(String, String)]) throws -> Double? {
@@ -85,7 +85,7 @@ struct RetryPauseTests {
     private let patient = RetryPolicy(times: 1, delay: .seconds(1e15), maximumDelay: .seconds(1e15))
 
     @Test(
-        "A server that asks for years is asked again after the longest time for that",
+        "If a server asks for years, the call is retried after the longest Retry-After",
         arguments: ["1000000000", "99999999999999999999"])
     func capped(value: String) async throws {
         let script = Script(.status(503, [("Retry-After", value)]))
@@ -96,7 +96,7 @@ struct RetryPauseTests {
         #expect(script.requests.count == 2)
     }
 
-    @Test("A server that names a time is asked again then, not before")
+    @Test("If a server names a time, the call is not retried before it")
     func date() async throws {
         let time = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 + 2).rounded(.down))
         let format = DateFormatter()
@@ -113,7 +113,7 @@ struct RetryPauseTests {
     }
 
     @Test(
-        "What cannot be read leaves the pause to the policy, for which there is no time here",
+        "An unreadable Retry-After leaves the pause to the policy",
         arguments: ["soon", "-1", "0x1p3", "1e1", "+5"])
     func unreadable(value: String) async throws {
         let script = Script(.status(503, [("Retry-After", value), ("retry-after-ms", value)]))

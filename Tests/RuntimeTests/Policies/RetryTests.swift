@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("Calls that are made again", .tags(.timed))
+@Suite("Retries", .tags(.timed))
 struct RetryTests {
     private typealias Failure = APIError<Never>
 
@@ -12,7 +12,7 @@ struct RetryTests {
     }
 
     @Test(
-        "Statuses that pass are tried again, as often as the policy says",
+        "Temporary statuses are retried, as often as the policy says",
         arguments: [408, 425, 429, 500, 502, 503, 504])
     func temporaryStatuses(status: Int) async throws {
         let script = Script(.status(status), .status(status), .status(status))
@@ -24,7 +24,7 @@ struct RetryTests {
         #expect(stubborn.requests.count == 4)
     }
 
-    @Test("Statuses that say something about the request are not", arguments: [400, 401, 403, 404, 409, 422, 501])
+    @Test("Other statuses are not retried", arguments: [400, 401, 403, 404, 409, 422, 501])
     func permanentStatuses(status: Int) async throws {
         let script = Script(.status(status))
         #expect(await self.status(Shop.Client(script), Read.self) == status)
@@ -32,7 +32,7 @@ struct RetryTests {
     }
 
     @Test(
-        "Where the connection failed a call is made again",
+        "Temporary transport failures are retried",
         arguments: [TransportFailure.Kind.cannotConnect, .cannotFindHost, .connectionLost, .notConnected, .timedOut])
     func connections(kind: TransportFailure.Kind) async throws {
         let script = Script(.failure(kind), .failure(kind))
@@ -41,7 +41,7 @@ struct RetryTests {
     }
 
     @Test(
-        "Where the same would come again it is not",
+        "Permanent transport failures are not retried",
         arguments: [
             TransportFailure.Kind.secureConnectionFailed, .redirectRefused, .tooManyRedirects, .responseTooLarge,
             .bodyUnreadable, .badResponse, .other,
@@ -55,7 +55,7 @@ struct RetryTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test("Without a policy nothing is made again; the endpoint's counts more than the client's")
+    @Test("Without a policy nothing is retried; the endpoint's policy wins over the client's")
     func whosePolicy() async throws {
         let plain = Script(.status(503))
         #expect(await status(Shop.Client(plain), Plain.self) == 503)
@@ -70,7 +70,7 @@ struct RetryTests {
         #expect(try await impatient.send(PolicyCall<Read>()) == "done")
     }
 
-    @Test("What is not idempotent is sent once, whatever happens")
+    @Test("A call that is not idempotent is never retried")
     func notIdempotent() async throws {
         for answer in [Script.Answer.status(503), .failure(.connectionLost), .failure(.cannotConnect)] {
             let script = Script(answer)
@@ -80,7 +80,7 @@ struct RetryTests {
         }
     }
 
-    @Test("With an idempotency key it is sent again, with the same key; the next call has another")
+    @Test("With an idempotency key it is retried with the same key; the next call has another key")
     func idempotencyKey() async throws {
         let script = Script(.status(500), .failure(.connectionLost))
         let client = Shop.Client(script)
@@ -94,7 +94,7 @@ struct RetryTests {
     }
 
     @Test(
-        "A header without a value is no key; where middleware takes the key away, or the method, nothing is sent again")
+        "An empty header is no key; if middleware removes the key or changes the method, nothing is retried")
     func withoutKey() async throws {
         struct Keyed: Requestable {
             typealias API = Shop
@@ -119,7 +119,7 @@ struct RetryTests {
         #expect(posted.requests.count == 1)
     }
 
-    @Test("A body that can be read only once is sent only once")
+    @Test("A body that is readable once is sent once")
     func streamedBody() async throws {
         let script = Script(.status(503))
         let chunks = AsyncStream<Data> { continuation in
@@ -137,7 +137,7 @@ struct RetryTests {
         #expect(repeatable.requests.count == 2)
     }
 
-    @Test("A server's x-should-retry counts more than the status, but not more than safety")
+    @Test("x-should-retry wins over the status, but does not make a call repeatable")
     func shouldRetry() async throws {
         let asked = Script(.status(409, [("X-Should-Retry", "true")]))
         #expect(try await Shop.Client(asked).send(PolicyCall<Read>()) == "done")
@@ -155,7 +155,7 @@ struct RetryTests {
     }
 
     @Test(
-        "Retry-After replaces the pause of the policy", arguments: [("Retry-After", "1"), ("retry-after-ms", "50.5")])
+        "Retry-After replaces the policy's pause", arguments: [("Retry-After", "1"), ("retry-after-ms", "50.5")])
     func retryAfter(name: String, value: String) async throws {
         // By itself the policy would wait up to eleven days, for which the deadline leaves no time.
         let script = Script(.status(503, [(name, value)]))
@@ -164,7 +164,7 @@ struct RetryTests {
     }
 
     @Test(
-        "A pause that outlasts the call is not begun",
+        "A pause that would outlast the call does not begin",
         arguments: ["59", "1000000000", "99999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
     func retryAfterTooLong(value: String) async throws {
         let script = Script(.status(429, [("Retry-After", value)]))
@@ -174,7 +174,7 @@ struct RetryTests {
     }
 
     @Test(
-        "A Retry-After that cannot be read, or is over, leaves the pause to the policy",
+        "An unreadable or past Retry-After leaves the pause to the policy",
         arguments: ["", "soon", "-1", "nan", "Thu, 01 Jan 1970 00:00:00 GMT"])
     func retryAfterUnreadable(value: String) async throws {
         let script = Script(.status(503, [("Retry-After", value)]))
@@ -182,7 +182,7 @@ struct RetryTests {
         #expect(script.requests.count == 2)
     }
 
-    @Test("A client's budget ends the repeating for all its copies, and successes fill it again")
+    @Test("All copies of a client share the retry budget, and successes refill it")
     func budget() async throws {
         let client = Shop.Client(Script()).with { $0.retryBudget = RetryBudget(capacity: 2) }
         func attempts(_ answers: Script) async -> Int {
@@ -196,7 +196,7 @@ struct RetryTests {
         #expect(await attempts(Script(.status(503))) == 2)
     }
 
-    @Test("One attempt's limit leaves time for another")
+    @Test("The limit of one attempt leaves time for another")
     func attemptTimeout() async throws {
         let script = Script(.silence)
         let client = Shop.Client(script).with { $0.attemptTimeout = .seconds(0.1) }
@@ -204,7 +204,7 @@ struct RetryTests {
         #expect(script.requests.count == 2)
     }
 
-    @Test("The call's limit is for all attempts together")
+    @Test("The call's limit covers all attempts")
     func deadline() async throws {
         let script = Script(.silence, .silence, .silence, .silence)
         let client = Shop.Client(script).with {
@@ -216,7 +216,7 @@ struct RetryTests {
         #expect(script.requests.count <= 2)
     }
 
-    @Test("A call that is cancelled in a pause ends there")
+    @Test("A call that is cancelled during a pause ends at once")
     func cancelledInPause() async throws {
         let script = Script(.status(503, [("Retry-After", "59")]))
         let client = Shop.Client(script).with { $0.timeout = .infinity }
@@ -230,7 +230,7 @@ struct RetryTests {
     }
 
     @Test(
-        "Times that make no sense trap nothing",
+        "No number of a policy crashes",
         arguments: [Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15)])
     func nonsense(time: Duration) async throws {
         let client = Shop.Client(Script(.status(503))).with {

@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("Wire log: secrets and characters of bodies") struct WireLogBodyTests {
+@Suite("Wire log: secrets and control characters in bodies") struct WireLogBodyTests {
     /// What the log shows of a response's body.
     private func body(_ type: String, _ bytes: Data, _ headers: HTTPFields = [:]) async throws -> String {
         let kept = Lock("")
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "Values that the spec calls sensitive are hidden in XML and in JSON that does not parse, over several lines",
+        "Sensitive values are hidden in XML and in JSON that does not parse, even over several lines",
         arguments: [
             "<a>\n<pin>\nhush\n</pin>\n<b>open</b></a>", "<a><ns:pin x='1'>\n<c>\nhush</c></ns:pin>\n<b>open</b></a>",
             "<plist><dict><key>pin</key>\n<string>\nhush</string>\n<key>b</key><string>open</string></dict></plist>",
@@ -45,7 +45,8 @@ import Testing
         #expect(!shown.contains("hush") && shown.contains("< <redacted> (XML with entities"))
     }
 
-    @Test("A binary property list is not shown as text, whatever its type says", arguments: ["text/xml", "text/plain"])
+    @Test(
+        "A binary property list is not shown as text, whatever its media type", arguments: ["text/xml", "text/plain"])
     func propertyList(type: String) async throws {
         let list = try PropertyListSerialization.data(fromPropertyList: "hush", format: .binary, options: 0)
         for bytes in [list, Data("bplist00 hush".utf8)] {
@@ -58,7 +59,7 @@ import Testing
         0x2028, 0x2029, 0x85, 0x0B, 0x0C, 0x1B, 0x9B, 0x202E, 0x2066, 0x200B, 0xFEFF, 0xE0041, 0xAD, 0x61C,
     ]
 
-    @Test("Characters that break a line or that a terminal obeys are escaped", arguments: scalars)
+    @Test("Line breaks and terminal control characters are escaped", arguments: scalars)
     func characters(value: UInt32) async throws {
         let scalar = try #require(Unicode.Scalar(value))
         let text = "a\(scalar)< 200"
@@ -73,13 +74,13 @@ import Testing
         #expect(shown.contains("< a\\u{\(String(value, radix: 16))}< 200"))
     }
 
-    @Test("Every line of a body has its mark, however lines end; tabs and joined emoji stay")
+    @Test("Every line of a body has a prefix, whatever its line break; tabs and joined emoji stay")
     func lines() async throws {
         let shown = try await body("text/plain", Data("a\tb\r\n< 200\r> x\n👩‍👧".utf8))
         #expect(shown.contains("\n< a\tb\n< < 200\n< > x\n< 👩‍👧"))
     }
 
-    @Test("A cURL command writes what a terminal would obey with printf", arguments: scalars.filter { $0 > 0x9F })
+    @Test("A cURL command writes terminal control characters with printf", arguments: scalars.filter { $0 > 0x9F })
     func curl(value: UInt32) throws {
         let scalar = try #require(Unicode.Scalar(value))
         let client = Shop.Client(server: .custom("https://a.test")).with { $0.headers["X-Note"] = "a'\(scalar)b" }

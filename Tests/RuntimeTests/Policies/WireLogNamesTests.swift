@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("What a wire log hides by its name") struct WireLogNamesTests {
+@Suite("Wire log: names of secrets") struct WireLogNamesTests {
     /// What the log shows of a call.
     private func log(
         query: [(String, String)] = [], _ type: String, _ body: String, _ headers: String...
@@ -27,13 +27,13 @@ import Testing
     ]
     private static let others = ["tokenCount", "passwordHint", "secretary", "name", "key", "Type"]
 
-    @Test("A key of JSON, whole or half, in any spelling", arguments: secrets)
+    @Test("A JSON key, whole or as a part, in any spelling", arguments: secrets)
     func json(name: String) async throws {
         #expect(try await log("application/json", #"{"\#(name)":"hush"}"#).contains(#""\#(name)": "<redacted>""#))
         #expect(try await !log("application/json", #"{"a":{"\#(name)":"hush","#).contains("hush"))
     }
 
-    @Test("Names that only hold such a word are shown", arguments: others)
+    @Test("Names that only contain such a word are shown", arguments: others)
     func shown(name: String) async throws {
         #expect(try await log("application/json", #"{"\#(name)":"open"}"#).contains(#""\#(name)": "open""#))
         #expect(try await log("text/plain", "\(name)=open").contains("< \(name)=open"))
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "A field of a form, in brackets too",
+        "A form field, also in brackets",
         arguments: ["card[password]", "user%5Bpassword%5D", "password[0]", "a.token"])
     func form(name: String) async throws {
         let shown = try await log("application/x-www-form-urlencoded", "a=open&\(name)=hush")
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "An element and an attribute of XML",
+        "An XML element and an attribute",
         arguments: [
             #"<wsse:Password Type="x">hush</wsse:Password>"#, "<password>hush</password>", "<a ApiKey = 'hush'/>",
         ])
@@ -58,7 +58,7 @@ import Testing
         #expect(shown.contains("< <a>open</a>\n< <redacted>") && !shown.contains("hush"))
     }
 
-    @Test("An item of a query: of the request, and of what a response links to")
+    @Test("A query item of the request and of links in a response")
     func queries() async throws {
         let url = "https://a.test/?page=2&access_token=hush&user%5Bpassword%5D=hush#id_token=hush&x=1"
         let hidden = "?page=2&access_token=<redacted>&user%5Bpassword%5D=<redacted>#id_token=<redacted>&x=1"

@@ -25,7 +25,7 @@ import Testing
         Shop.Client(server.url, .token("s3cret")).with { $0.layers.insert(log, at: 0) }
     }
 
-    @Test("A block has the request and the response, with JSON that can be read, and why it does not fit")
+    @Test("A block has the request, the response with readable JSON, and the mismatch")
     func block() async throws {
         let json =
             #"{"id":1,"name":"lamp","tags":["a",{"b":null}],"none":[],"access_token":"t0ken","echo":"Bearer s3cret"}"#
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test("Of a body with a secret in it that is shown which printing the endpoint shows too")
+    @Test("A body with a secret shows only the values that the endpoint's description shows")
     func requestBodies() async throws {
         let server = try RawServer(
             answer: answer(200, [], #"{"session":{"id":"x"},"token":"y","hello":"me, hunter2"}"#))
@@ -89,7 +89,7 @@ import Testing
         #expect(all[2].contains("\n>\n> <redacted>\n< 200") && all[2].hasSuffix("\n<\n< <redacted>"))
     }
 
-    @Test("Every attempt has a block; a call without a response says why")
+    @Test("Each attempt has a block; without a response it has the error")
     func attempts() async throws {
         let server = try RawServer { connection, _ in connection.end() }
         let blocks = Blocks()
@@ -102,7 +102,7 @@ import Testing
         #expect(blocks.all.last?.contains("\n! connectionLost: \(server.url): the connection ended early") == true)
     }
 
-    @Test("Of the failures only, it shows errors and what does not fit the spec, but no success")
+    @Test("With failures only, errors and mismatches are shown, and no success")
     func failuresOnly() async throws {
         let answers = Lock([answer(200, [], item(1, "lamp")), answer(200, [], #"{"id":1}"#), answer(500)])
         let server = try RawServer { connection, _ in connection.write(answers.withLock { $0.removeFirst() }) }
@@ -116,7 +116,7 @@ import Testing
         #expect(blocks.all.last?.hasSuffix("\n! status 500 is not documented") == true)
     }
 
-    @Test("It tells what a redirect led to")
+    @Test("A block names the redirect that led to it")
     func redirect() async throws {
         let server = try RawServer { connection, request in
             let isFirst = request.hasPrefix("GET /items")
@@ -133,7 +133,7 @@ import Testing
             ])
     }
 
-    @Test("It tells what a cache has answered, and a second log beside it shows failures only")
+    @Test("A cached response is shown, and a second log next to it shows failures only")
     func cache() async throws {
         let requests = Lock(0)
         let server = try RawServer { connection, request in
@@ -157,7 +157,7 @@ import Testing
         #expect(blocks.all.count == 3 && failures.all.count == 1)
     }
 
-    @Test("Of what is no text, or not in memory, it says the size and the type, and leaves it to its reader")
+    @Test("Of a body that is not text, or not in memory, the size and the type are shown; it stays readable")
     func otherBodies() async throws {
         let server = try RawServer { connection, request in
             connection.write(
@@ -179,7 +179,7 @@ import Testing
         #expect(last.hasSuffix("\n<\n< <a stream of text/event-stream>"), "\(last)")
     }
 
-    @Test("A long body is cut; one that is half JSON, or lines of it, shows no secret")
+    @Test("A long body is cut; cut JSON and lines of JSON show no secret")
     func texts() async throws {
         func body(_ type: String, _ text: String, limit: Int = 4096) async throws -> String {
             let server = try RawServer(answer: answer(418, ["Content-Type: \(type)"], text))

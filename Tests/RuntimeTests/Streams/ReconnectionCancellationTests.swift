@@ -24,7 +24,7 @@ struct ReconnectionCancellationTests {
         #expect(await server.wait { $0.closed == $0.connections })
     }
 
-    @Test("Before the first connection nothing is sent")
+    @Test("Before the first connection: nothing is sent")
     func before() async throws {
         let server = try RawServer(answer: Self.head)
         let events = Shop.Client(server.url).events(of: Ticks())
@@ -36,7 +36,7 @@ struct ReconnectionCancellationTests {
         #expect(server.connections == 0)
     }
 
-    @Test("While the first connection, or another one, is made")
+    @Test("During the first connection, or a later one")
     func connecting() async throws {
         try await expectCancelled(RawServer { connection, _ in connection.stall() }) { $0.requests.count == 1 }
         let count = Lock(0)
@@ -52,7 +52,7 @@ struct ReconnectionCancellationTests {
         try await expectCancelled(second) { $0.requests.count == 2 }
     }
 
-    @Test("While an event is awaited")
+    @Test("While waiting for an event")
     func waiting() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head + Self.event)
@@ -61,7 +61,7 @@ struct ReconnectionCancellationTests {
         try await expectCancelled(server) { $0.requests.count == 1 }
     }
 
-    @Test("While it is too early for another connection")
+    @Test("During the pause before another connection")
     func pausing() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head + Self.event)
@@ -71,7 +71,7 @@ struct ReconnectionCancellationTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("At any moment between one connection and the next")
+    @Test("At any moment between two connections")
     func anyMoment() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head + Self.event)
@@ -90,7 +90,7 @@ struct ReconnectionCancellationTests {
         #expect(await server.wait { $0.closed == $0.connections })
     }
 
-    @Test("Events that are there already do not come any more")
+    @Test("Events that have already arrived are not delivered")
     func buffered() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head + Self.event + Self.event)
@@ -109,7 +109,7 @@ struct ReconnectionCancellationTests {
         #expect(await server.wait { $0.closed == 1 })
     }
 
-    @Test("The server sees the end of a connection whose loop is left, and every earlier one is over before the next")
+    @Test("Leaving the loop closes the connection, and each earlier one is closed before the next")
     func left() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head + Self.event)

@@ -4,7 +4,7 @@ import Testing
 @testable import APIRuntime
 @testable import APIRuntimeSequences
 
-@Suite("Streams: pauses before another connection")
+@Suite("Streams: pauses before a reconnection")
 struct ReconnectionPolicyTests {
     private func pauses(
         _ policy: ReconnectionPolicy, failures: Int, retry: Int? = nil, retryAfter: Double? = nil
@@ -14,7 +14,7 @@ struct ReconnectionPolicyTests {
         }
     }
 
-    @Test("The first pause is what is asked for; later ones grow, with jitter, up to the longest")
+    @Test("The first pause is the requested one; later ones grow, with jitter, up to the longest")
     func growth() {
         let policy = ReconnectionPolicy(delay: .seconds(3), maximumDelay: .seconds(60))
         #expect(Set(pauses(policy, failures: 1)) == [3])
@@ -25,7 +25,7 @@ struct ReconnectionPolicyTests {
         }
     }
 
-    @Test("A server's time counts, from a tenth of a second to the longest")
+    @Test("A server's pause counts, between a tenth of a second and the longest")
     func server() {
         let policy = ReconnectionPolicy(delay: .seconds(3), maximumDelay: .seconds(60))
         #expect(Set(pauses(policy, failures: 1, retry: 1500)) == [1.5])
@@ -36,7 +36,7 @@ struct ReconnectionPolicyTests {
         #expect(Set(pauses(policy, failures: 1, retryAfter: 1e18)) == [60])
     }
 
-    @Test("No number makes a pause that is none")
+    @Test("No number gives a negative or endless pause")
     func anyNumber() {
         for delay in [Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1)] {
             for longest in [

@@ -51,7 +51,7 @@ struct ReconnectionTests {
 
     // MARK: Going on
 
-    @Test("A connection that ends is followed by one that begins behind the last event")
+    @Test("After a connection ends, the next one begins after the last event")
     func goesOn() async throws {
         let server = try server(
             event(1, id: "a") + event(2, id: "b é"), event(3), event(4, id: "c") + "retry: 5\n\n", done)
@@ -64,7 +64,7 @@ struct ReconnectionTests {
         #expect(server.requests.allSatisfy { $0.contains("Accept: text/event-stream\r\n") })
     }
 
-    @Test("Also one that is lost in the middle of an event, which counts as not seen")
+    @Test("So it does if a connection is lost in the middle of an event, which does not count")
     func lost() async throws {
         let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
         let text = event(1, id: "a") + "id: b\ndata: {\"n\":"
@@ -76,7 +76,7 @@ struct ReconnectionTests {
         #expect(lastIDs(server) == [nil, "a", "b"])
     }
 
-    @Test("An id counts without data too, and an empty one takes it back")
+    @Test("An ID without data counts too, and an empty one resets it")
     func ids() async throws {
         let server = try server("id: a\n\n" + event(1), event(2) + "id: b\n\n", "id\n\n" + event(3), done)
         let (read, error) = await Shop.Client(server.url).events(of: Ticks(), reconnecting: Self.quick).collected(
@@ -85,7 +85,7 @@ struct ReconnectionTests {
         #expect(lastIDs(server) == [nil, "a", "b", nil])
     }
 
-    @Test("Where the caller begins is said until an event has an id")
+    @Test("The caller's last ID is sent until an event has one")
     func start() async throws {
         let server = try server(event(1), event(2, id: "z"), "id\n\n" + event(3), done)
         let events = Shop.Client(server.url).events(of: Resumed(lastEventID: "start"), reconnecting: Self.quick)
@@ -94,7 +94,7 @@ struct ReconnectionTests {
         #expect(lastIDs(server) == ["start", "start", "z", nil])
     }
 
-    @Test("An id that cannot stand in a header, or is too long for one, is not sent")
+    @Test("An ID that a header cannot hold, or that is too long, is not sent")
     func impossibleID() async throws {
         let name = try #require(HTTPField.Name("Last-Event-ID"))
         for id in ["a\u{1}b", String(repeating: "x", count: 65_537)] {
@@ -104,7 +104,7 @@ struct ReconnectionTests {
         }
     }
 
-    @Test("The time to wait is the server's, but not none, and not longer than the policy's longest")
+    @Test("The server sets the pause, with a lower limit and up to the policy's longest")
     func serverTime() async {
         let patient = ReconnectionPolicy(times: 1, delay: .seconds(1000), maximumDelay: .seconds(1000))
         var (numbers, error, _) = await read(["retry: 0\n\n" + event(1), event(2)], policy: patient)
@@ -114,7 +114,7 @@ struct ReconnectionTests {
         #expect(numbers == [1, 2] && error == nil)
     }
 
-    @Test("A server that is away for a while is waited for; one that is busy, whatever its body says, too")
+    @Test("A server that is away for a while is tried again; so is a busy one, whatever its body says")
     func away() async throws {
         let answers: [@Sendable () throws -> (Int, String)] = [
             { throw TransportFailure(.cannotConnect, "no") }, { throw TransportFailure(.timedOut, "no") },
@@ -133,7 +133,7 @@ struct ReconnectionTests {
         #expect(error == nil && read.map(\.value.n) == [1, 2] && stub.requests.count == answers.count)
     }
 
-    @Test("All connections carry the same idempotency key and the credentials")
+    @Test("All connections have the same idempotency key and the credentials")
     func requests() async throws {
         let server = try server(event(1), event(2), done)
         let client = Shop.Client(server.url, .token("s3cret"))
@@ -148,7 +148,7 @@ struct ReconnectionTests {
 
     // MARK: Ends
 
-    @Test("Status 204 and [DONE] are the end, and behind it there is nothing more")
+    @Test("Status 204 and [DONE] end the stream")
     func end() async throws {
         let (numbers, error, requests) = await read([event(1)])
         #expect(numbers == [1] && error == nil && requests.count == 2)
@@ -162,7 +162,7 @@ struct ReconnectionTests {
     }
 
     @Test(
-        "An error that another connection would not make better is the end",
+        "A permanent error status ends the stream",
         arguments: [
             (404, "text/plain", "no"), (404, "application/json", #"{"message":"no"}"#), (401, "text/plain", ""),
             (500, "text/plain", ""), (200, "application/json", "{}"), (200, "text/html", "<html>"),
@@ -180,7 +180,7 @@ struct ReconnectionTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test("A failure of the transport that will not pass is the end")
+    @Test("A permanent transport failure ends the stream")
     func fatalTransport() async {
         for kind in [TransportFailure.Kind.secureConnectionFailed, .redirectRefused, .badResponse, .other] {
             let stub = StubTransport { _, _ in throw TransportFailure(kind, "no") }
@@ -191,7 +191,7 @@ struct ReconnectionTests {
         }
     }
 
-    @Test("Too many connections in a row without an event are the end; an event makes all of them forgotten")
+    @Test("Too many connections in a row without an event end the stream; an event resets the count")
     func failures() async {
         var (numbers, error, requests) = await read(["", ": comment\n\n", "id: 5\n\n", "", event(1)])
         #expect(numbers.isEmpty && requests.count == 4)
@@ -202,7 +202,7 @@ struct ReconnectionTests {
         #expect(numbers == [1] && requests.count == 1 && error?.transportFailure?.kind == .connectionLost)
     }
 
-    @Test("What cannot be repeated, or are no events, is refused before anything is sent")
+    @Test("A request that is not repeatable, or is no stream of events, is refused before it is sent")
     func refused() async {
         let stub = StubTransport { _, _ in throw Unexpected() }
         let client = Shop.Client(transport: stub)
@@ -211,7 +211,7 @@ struct ReconnectionTests {
         #expect(stub.requests.isEmpty)
     }
 
-    @Test("Events, and what reads them, show no secret")
+    @Test("Events and their iterators show no secret")
     func secrecy() async throws {
         let stub = StubTransport { _, _ in
             (HTTPResponse(status: .ok), HTTPBody(Data("id: s3cret\ndata: {\"n\": 1}\n\ndata: s3cret".utf8)))

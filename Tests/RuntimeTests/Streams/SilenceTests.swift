@@ -5,11 +5,11 @@ import HTTPTypes
 import APIValues
 import Testing
 
-@Suite("Streams: silence", .tags(.timed))
+@Suite("Streams: idle timeout", .tags(.timed))
 struct SilenceTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
 
-    @Test("A connection whose other end says nothing any more ends with an error that says so, and is closed")
+    @Test("A silent connection ends with an error that says so, and is closed")
     func silent() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head + "data: {\"n\": 1}\n\n")
@@ -25,7 +25,7 @@ struct SilenceTests {
         }
     }
 
-    @Test("A body that ends when it is cancelled, instead of saying so, is silent all the same")
+    @Test("A body that ends without an error when it is cancelled times out all the same")
     func quietEnd() async throws {
         let stub = StubTransport { _, _ in
             (HTTPResponse(status: .ok), HTTPBody(AsyncStream<Data> { _ in }))
@@ -53,7 +53,7 @@ struct SilenceTests {
         }
     }
 
-    @Test("A read that comes to its end just when the time does ends the connection as well")
+    @Test("A read that ends together with the limit closes the connection too")
     func atTheSameTime() async throws {
         let isCancelled = Lock(false)
         let stub = StubTransport { _, _ in
@@ -74,7 +74,7 @@ struct SilenceTests {
         return false
     }
 
-    @Test("Every byte breaks the silence, not only an event")
+    @Test("Every byte restarts the limit, not only an event")
     func comments() async throws {
         let succeeded = try await eventually { limit in
             let stub = StubTransport { _, _ in
@@ -98,7 +98,7 @@ struct SilenceTests {
         #expect(succeeded)
     }
 
-    @Test("The time that the reader takes is not the server's silence")
+    @Test("The reader's own time does not count")
     func slowReader() async throws {
         let chunks = (1...2).map { Data("data: {\"n\": \($0)}\n\n".utf8) }
         let succeeded = try await eventually { limit in
@@ -114,7 +114,7 @@ struct SilenceTests {
         #expect(succeeded)
     }
 
-    @Test("Without a limit nothing watches; elements, errors and the end are the same with one")
+    @Test("Without a limit there is no timeout; elements, errors and the end are the same with one")
     func unchanged() async throws {
         for limit in [Duration.infinity, .seconds(1e18), .seconds(60)] {
             let server = try RawServer { connection, _ in

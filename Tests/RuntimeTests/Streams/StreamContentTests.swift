@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "A success of another type fails with the type and the beginning of the text",
+        "A success with another type fails with the type and the beginning of the text",
         arguments: [
             ("application/json", #"{"error":{"message":"no such model"}}"#),
             ("Application/JSON ; charset=utf-8", #"{"error":"busy"}"#),
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("A type counts in any case and with parameters; without content it does not matter")
+    @Test("The type matches in any case and with parameters; without content it does not matter")
     func types() async throws {
         for type in ["TEXT/Event-Stream", "text/event-stream;charset=UTF-8", "text/event-stream ; x=y"] {
             #expect(await error("data: {\"n\": 1}\n\n", type) == nil)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("No secret of the request is shown, nor what a key calls one, nor half of one at the end of what arrived")
+    @Test("The text shows no secret of the request, no value of a secret key, and no cut secret at its end")
     func secrets() async throws {
         let json = #"{"error":"bad key s3cr3t-key","access_token":"abc123","password":null,"note":"fine"}"#
         let found = await error(json, "application/json", .token("s3cr3t-key"))
@@ -106,7 +106,7 @@ import Testing
         #expect(plain?.description.contains("found text/plain: Invalid token [31m") == true)
     }
 
-    @Test("Without a client the text is left out: nothing is known of its secrets")
+    @Test("Without a client the text is left out, because its secrets are unknown")
     func withoutClient() throws {
         let error = #expect(throws: APIError<Shop.Problem>.self) {
             try Ticks.decode(status: 200, headers: [.contentType: "application/json"], body: Data("{}".utf8))
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "A stream of another format that never ends fails too, with what has arrived, and its connection ends",
+        "An endless stream of another format fails with the text so far, and its connection is closed",
         .tags(.timed))
     func endless() async throws {
         let server = try RawServer { connection, _ in
@@ -131,7 +131,7 @@ import Testing
         #expect(await server.wait { $0.closed == 1 })
     }
 
-    @Test("An error status whose body never ends is over with the call's time", .tags(.timed))
+    @Test("An endless body of an error status ends with the call's timeout", .tags(.timed))
     func endlessError() async throws {
         let server = try RawServer { connection, _ in
             connection.write("HTTP/1.1 500 Oops\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\nwait")
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(
-        "Lines are read under every type but that of events",
+        "Lines are read with every type except that of events",
         arguments: [
             "application/x-ndjson", "application/jsonl", "application/json-seq", "application/json", "text/html", nil,
         ])
@@ -156,7 +156,7 @@ import Testing
         #expect(read == [1])
     }
 
-    @Test("Events in place of lines, and HTML, say so")
+    @Test("Events or HTML instead of lines are named in the error")
     func otherLines() async throws {
         func error(_ body: String, _ type: String) async -> APIError<Never>? {
             let transport = StubTransport.streaming([Data(body.utf8)], type: type)
@@ -172,7 +172,7 @@ import Testing
         #expect(html?.description.contains("[0]: HTML arrived instead of JSON") == true)
     }
 
-    @Test("Events that reconnect do not, for another type")
+    @Test("ReconnectingEvents does not reconnect after another type")
     func reconnecting() async throws {
         for type in ["application/json", "text/plain", "application/x-ndjson", nil] {
             let transport = StubTransport.streaming([Data("{}".utf8)], type: type)

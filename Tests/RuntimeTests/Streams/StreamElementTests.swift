@@ -7,7 +7,7 @@ import Testing
 
 /// Elements of a stream: texts, and errors among them.
 @Suite("Streams: elements") struct StreamElementTests {
-    @Test("An event with an empty line of data is delivered as text, and skipped as JSON; one without data is neither")
+    @Test("An event with an empty data line is delivered as text and skipped as JSON; one without data is skipped")
     func empty() async throws {
         let text =
             "event: done\ndata:\n\nevent: done\ndata\n\nevent: done\n\nevent: json\ndata: \n\nevent: other\ndata\n\n"
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("A skipped element has no number")
+    @Test("A skipped element has no index")
     func numbers() async throws {
         let stream = try Ticks.decode(
             status: 200, body: Data("data:\n\ndata: {\"n\": 1}\n\ndata:\n\ndata: {}\n\n".utf8))
@@ -32,7 +32,7 @@ import Testing
         #expect(error?.description.contains("[1].n: missing") == true)
     }
 
-    @Test("A bad byte is U+FFFD in text and in names, and no JSON")
+    @Test("An invalid byte is U+FFFD in text and names, and an error in JSON")
     func repaired() async throws {
         let bytes = Data("event: do".utf8) + [0xFF] + Data("\ndata: a".utf8) + [0xC3, 0x28] + Data("\n\n".utf8)
         let stream = try NamedEvents.decode(status: 200, body: bytes)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("Lines of text have the charset of their type, where lines can be found in it; events are UTF-8")
+    @Test("Lines of text have their type's charset, if lines can be found in it; events are UTF-8")
     func charsets() async throws {
         func lines(_ bytes: [UInt8], _ type: String) async throws -> [String] {
             var lines: [String] = []
@@ -71,7 +71,7 @@ import Testing
 
     // MARK: - Errors
 
-    @Test("An element that is an error ends the stream with it, with its message and without secrets")
+    @Test("An element that is an error ends the stream, with its message and without secrets")
     func failure() async throws {
         let text = "data: {\"n\": 1}\n\ndata: {\"ok\": false, \"message\": \"bad s3cr3t-key\"}\n\ndata: {\"n\": 2}\n\n"
         let transport = StubTransport.streaming(Data(text.utf8).chunks(of: 5), type: "text/event-stream")
@@ -86,7 +86,7 @@ import Testing
         #expect(try await ticks.next() == nil)
     }
 
-    @Test("So does a body of JSON in place of the stream; an error that does not fit says where")
+    @Test("So does a JSON body instead of a stream; an error that does not fit has its path")
     func bodies() async throws {
         let transport = StubTransport.streaming([Data(#"{"ok":false,"message":"no"}"#.utf8)], type: "application/json")
         let whole = await RuntimeTests.failure { () async throws(APIError<Shop.Problem>) in
@@ -99,7 +99,7 @@ import Testing
         #expect(response.mismatch?.description == "message: missing")
     }
 
-    @Test("Events that reconnect end with it")
+    @Test("ReconnectingEvents ends with it")
     func reconnecting() async throws {
         let body = Data("data: {\"n\": 1}\n\ndata: {\"ok\": false, \"message\": \"no\"}\n\n".utf8)
         let transport = StubTransport.streaming([body], type: "text/event-stream")
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: - Memory
 
-    @Test("The streams of a client share a limit for incomplete elements, and give back what they held")
+    @Test("The streams of a client share a limit for incomplete elements, and release their part")
     func budget() async throws {
         let budget = StreamBudget(capacity: 300_000)
         let waiting = Lock(0)

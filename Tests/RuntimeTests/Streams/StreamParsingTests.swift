@@ -53,7 +53,7 @@ struct StreamParsingTests {
         }
     }
 
-    @Test("The time to wait before connecting again holds until another one comes; nonsense is none")
+    @Test("The reconnection time holds until the next one; an invalid one is ignored")
     func retry() async throws {
         let text = """
             data: 1
@@ -95,7 +95,7 @@ struct StreamParsingTests {
         }
     }
 
-    @Test("A long stream of events arrives whole, whatever its chunks")
+    @Test("A long stream of events arrives whole, however it is divided into chunks")
     func long() async throws {
         let numbers = Array(0..<2_000)
         let text = numbers.map { "id: \($0)\r\ndata: {\"n\": \($0)}\r\n\r\n" }.joined()
@@ -108,7 +108,7 @@ struct StreamParsingTests {
     }
 
     @Test(
-        "Bytes that are no stream end it with an error that says where, or are ignored, and never crash",
+        "Invalid bytes end a stream with an error that says where, or are ignored, and never crash",
         arguments: ["data: {\"n\":\n\n", "data: \u{0}\n\n", "data: nope\n\n", "data: {}\n\n", "data: []\n\n"])
     func garbage(text: String) async throws {
         let bytes = Data("data: {\"n\": 1}\n\n".utf8) + Data(text.utf8)
@@ -154,7 +154,7 @@ struct StreamParsingTests {
         await #expect(throws: APIError<Never>.self) { for try await _ in stream {} }
     }
 
-    @Test("A mismatch names the element and the place in it, and nothing of the value")
+    @Test("A mismatch names the element and its path, and not the value")
     func mismatch() async throws {
         let text = "{\"n\": 1}\n{\"n\": \"s3cret\"}\n{\"n\": 3}\n"
         let stream = try TickLines.decode(status: 200, body: Data(text.utf8))

@@ -43,7 +43,7 @@ struct StreamSplittingTests {
         }
     }
 
-    @Test("A value of a sequence is there before the next one begins")
+    @Test("A value of a sequence is delivered before the next one begins")
     func immediate() async throws {
         let (chunks, source) = AsyncStream<Data>.makeStream()
         let transport = StubTransport { _, _ in (HTTPResponse(status: .ok), HTTPBody(chunks)) }
@@ -55,7 +55,7 @@ struct StreamSplittingTests {
     }
 
     @Test(
-        "A value of a sequence that is cut off, or is no JSON, is an error",
+        "An incomplete or invalid value of a sequence is an error",
         arguments: ["\u{1E}{\"a\":", "\u{1E}}\n\u{1E}1\n", "\u{1E}\"a\n", "\u{1E}[1\u{1E}2\n"])
     func broken(text: String) async throws {
         for size in 1...text.utf8.count {

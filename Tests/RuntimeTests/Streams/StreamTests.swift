@@ -21,7 +21,7 @@ struct StreamTests {
         }
     }
 
-    @Test("Elements come one by one, each as soon as it is there")
+    @Test("Each element is delivered as soon as it arrives")
     func live() async throws {
         let gate = DispatchSemaphore(value: 0)
         let server = try paced(5, gate)
@@ -34,7 +34,7 @@ struct StreamTests {
         #expect(server.requests.first?.contains("Accept: text/event-stream\r\n") == true)
     }
 
-    @Test("A stream is one too where nobody knows the endpoint's type")
+    @Test("A generic call of an endpoint is a stream too")
     func generic() async throws {
         func send<E: Requestable>(_ endpoint: E, to url: String) async throws -> E.Response where E.API == Shop {
             try await Shop.Client(url).send(endpoint)
@@ -49,7 +49,7 @@ struct StreamTests {
         }
     }
 
-    @Test("A stream is read from any isolation, with its error typed")
+    @Test("A stream can be read from any isolation, with a typed error")
     @MainActor
     func typed() async throws {
         let chunks = [Data("data: {\"n\": 1}\n\n".utf8), Data("data: {}\n\n".utf8)]
@@ -64,7 +64,7 @@ struct StreamTests {
         }
     }
 
-    @Test("The response has status and headers, and no body")
+    @Test("The response has status and headers, and an empty body")
     func response() async throws {
         let response = try await Shop.Client(transport: .streaming([], type: "text/event-stream; charset=utf-8"))
             .response(for: Ticks())
@@ -74,7 +74,7 @@ struct StreamTests {
         #expect("\(response.value)" == "a stream with status 200")
     }
 
-    @Test("An own Accept header stays, and lines ask for nothing special")
+    @Test("An explicit Accept header stays, and lines set none")
     func accept() async throws {
         struct Own: StreamRequestable {
             typealias API = Shop
@@ -88,7 +88,7 @@ struct StreamTests {
         #expect(try TickLines().httpRequest().request.headerFields[.accept] == nil)
     }
 
-    @Test("A documented error, an undocumented one and one that does not fit are thrown by the call, not by the stream")
+    @Test("Documented, undocumented and unreadable errors are thrown by the call, not by the stream")
     func errors() async throws {
         let stub = StubTransport.streaming([Data("{\"mess".utf8), Data("age\": \"no\"}".utf8)], status: 404)
         let documented = await failure { () async throws(APIError<Shop.Problem>) in
@@ -116,7 +116,7 @@ struct StreamTests {
         #expect(large?.transportFailure?.kind == .responseTooLarge)
     }
 
-    @Test("Cancelling the task ends the stream as cancelled, and the connection")
+    @Test("Cancelling the task ends the stream as cancelled, and closes the connection")
     func cancelled() async throws {
         let gate = DispatchSemaphore(value: 1)
         let server = try paced(10, gate)
@@ -136,7 +136,7 @@ struct StreamTests {
         #expect(await task.value?.isCancelled == true)
     }
 
-    @Test("The server sees the end of a connection whose stream is cancelled, left or let go")
+    @Test("Cancelling, leaving or releasing a stream closes the connection")
     func connections() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head + "data: {\"n\": 1}\n\n")
@@ -156,7 +156,7 @@ struct StreamTests {
         #expect(await server.wait { $0.closed == 3 })
     }
 
-    @Test("A task that is cancelled gets no element that is there already")
+    @Test("A cancelled task gets no element, even if one has arrived")
     func cancelledWithRest() async throws {
         let text = String(repeating: "data: {\"n\": 1}\n\n", count: 100)
         let stream = try Ticks.decode(status: 200, body: Data(text.utf8))
@@ -201,7 +201,7 @@ struct StreamTests {
         #expect(await silent.wait { $0.closed == 1 })
     }
 
-    @Test("A connection that ends early is an error of the stream, after the elements before it")
+    @Test("A lost connection is an error of the stream, after the elements before it")
     func lost() async throws {
         let server = try RawServer { connection, _ in
             connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -229,7 +229,7 @@ struct StreamTests {
         #expect(server.requests.allSatisfy { $0.contains("Accept: text/event-stream\r\n") })
     }
 
-    @Test("An element above the limit is an error, however it comes; the stream itself has no limit")
+    @Test("An element above the limit is an error, however it arrives; the stream itself has no limit")
     func limits() async throws {
         func read(_ text: String, limit: Int) async throws -> Int {
             let client = Shop.Client(transport: .streaming(Data(text.utf8).chunks(of: 10)))
@@ -252,7 +252,7 @@ struct StreamTests {
         }
     }
 
-    @Test("An endless line ends with an error and its connection")
+    @Test("An endless line ends with an error and closes its connection")
     func endless() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head + "data: ")
@@ -267,7 +267,7 @@ struct StreamTests {
         #expect(await server.wait { $0.closed == 1 })
     }
 
-    @Test("Two tasks that read one stream at once get an error, not silence")
+    @Test("Two tasks that read one stream get an error")
     func twoReaders() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head)

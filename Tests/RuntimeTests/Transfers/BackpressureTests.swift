@@ -57,7 +57,7 @@ struct BackpressureTests {
         #expect(try await flood.bytesAtRest() < Self.buffered + 10_000_000)
     }
 
-    @Test("Other calls go on while a stream waits for its reader")
+    @Test("Other calls continue while a stream waits for its reader")
     func others() async throws {
         let flood = Flood()
         let server = try flood.server()
@@ -72,7 +72,7 @@ struct BackpressureTests {
         }
     }
 
-    @Test("A stream that waits ends with its reader's task, or when it is let go")
+    @Test("A paused stream ends with its reader's task, or when it is released")
     func ended() async throws {
         let flood = Flood()
         let server = try flood.server()
@@ -95,7 +95,7 @@ struct BackpressureTests {
     }
 
     #if os(Linux)
-        @Test("The reader's memory stays what it was")
+        @Test("The reader's memory does not grow")
         func memory() async throws {
             let flood = Flood()
             let server = try flood.server()

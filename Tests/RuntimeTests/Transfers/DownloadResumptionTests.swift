@@ -5,7 +5,7 @@ import HTTPTypes
 import APIValues
 import Testing
 
-@Suite("Transfers: downloads that go on")
+@Suite("Transfers: resumed downloads")
 struct DownloadResumptionTests {
     private static let kept = ["file.bin.apigen-partial", "file.bin.apigen-resumption"]
     private static let start: [String] = []
@@ -23,7 +23,7 @@ struct DownloadResumptionTests {
         #expect(folder.bytes == nil)
     }
 
-    @Test("A connection that is lost is made again for the rest, as often as the policy says")
+    @Test("A lost connection is made again for the rest, as often as the policy says")
     func lost() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .cut(0), .cut(40_000))
@@ -49,7 +49,7 @@ struct DownloadResumptionTests {
         #expect(stubborn.raw.requests.count == 4 && other.partialSize == 4)
     }
 
-    @Test("What an earlier call has left is gone on with")
+    @Test("A later call resumes the file of an earlier one")
     func later() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .cut(5000))
@@ -63,7 +63,7 @@ struct DownloadResumptionTests {
         #expect(try folder.names == ["file.bin"])
     }
 
-    @Test("A process that was forked in the middle keeps nobody from going on")
+    @Test("A process that was forked during a download does not prevent resuming")
     func forked() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.stall(60_000))
@@ -88,7 +88,7 @@ struct DownloadResumptionTests {
         }
     }
 
-    @Test("Notes that have another name too say nothing")
+    @Test("A resumption file with a second hard link is ignored")
     func foreignNotes() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000))
@@ -102,7 +102,7 @@ struct DownloadResumptionTests {
 
     // Exit tests capture values from 6.3 on.
     #if compiler(>=6.3) && (os(macOS) || os(Linux))
-        @Test("So is what a process has left that was killed")
+        @Test("The file of a killed process is resumed too")
         func killed() async throws {
             let folder = try DownloadFolder()
             let server = try FileServer(.stall(60_000))
@@ -122,7 +122,7 @@ struct DownloadResumptionTests {
         }
     #endif
 
-    @Test("A cancelled download leaves what it has, and ends its connection")
+    @Test("A cancelled download keeps its part, and closes its connection")
     func cancelled() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.stall(60_000))
@@ -142,7 +142,7 @@ struct DownloadResumptionTests {
         #expect(server.ranges == [Self.start, Self.rest(60_000)])
     }
 
-    @Test("A download that nobody wants to go on with leaves nothing, and takes nothing")
+    @Test("A download without resumption keeps nothing, and uses no earlier part")
     func notResuming() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .cut(20_000))
@@ -157,7 +157,7 @@ struct DownloadResumptionTests {
     }
 
     @Test(
-        "Where going on is not safe a download begins again, and leaves nothing",
+        "If resuming is not safe, a download starts again and keeps nothing",
         arguments: [
             [], ["ETag: W/\"v1\"", "Last-Modified: Sat, 01 Nov 2025 12:00:00 GMT"], ["ETag: v1"],
             ["ETag: \"v1\"", "Accept-Ranges: none"], ["ETag: \"v1\"", "Content-Encoding: gzip"],
@@ -195,7 +195,7 @@ struct DownloadResumptionTests {
         #expect(stub.requests.count == 3 && stub.requests.allSatisfy { $0.headerFields[.range] == nil })
     }
 
-    @Test("A date is as good as a tag, when it is old enough")
+    @Test("A date that is old enough serves as well as a tag")
     func date() async throws {
         let folder = try DownloadFolder()
         let date = "Sat, 01 Nov 2025 12:00:00 GMT"
@@ -206,7 +206,7 @@ struct DownloadResumptionTests {
         #expect(server.ranges == [Self.start, Self.rest(10_000, date)])
     }
 
-    @Test("Other content than before is taken from its beginning")
+    @Test("Changed content is downloaded from the beginning")
     func changed() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .text(answer(200, ["ETag: \"v2\""], "new content")))
@@ -215,7 +215,7 @@ struct DownloadResumptionTests {
         #expect(server.ranges == [Self.start, Self.rest(10_000)])
     }
 
-    @Test("A server that ignores ranges sends all, and that is taken")
+    @Test("A server that ignores ranges sends everything, and that is used")
     func ignored() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .whole)
@@ -231,7 +231,7 @@ struct DownloadResumptionTests {
     }
 
     @Test(
-        "A part that is not the rest is not taken, and all is asked for",
+        "A part that is not the rest is not used, and everything is requested",
         arguments: [
             ("bytes 9999-99999/100000", 90_001), ("bytes 10001-99999/100000", 89_999),
             ("bytes 0-99999/100000", 100_000), ("bytes 10000-99999/100001", 90_000), ("bytes 10000-100000/*", 90_001),
@@ -246,7 +246,7 @@ struct DownloadResumptionTests {
     }
 
     @Test(
-        "Nor is a part of something else, one that is compressed or has no place, or a range that the server does not have",
+        "A part of another content, a compressed one, one without a range, and an unsatisfiable range are not used either",
         arguments: [
             (206, ["Content-Range: bytes 10000-99999/100000", "ETag: \"v2\""]),
             (206, ["Content-Range: bytes 10000-99999/100000"]),
@@ -265,7 +265,7 @@ struct DownloadResumptionTests {
         #expect(server.ranges == [Self.start, Self.rest(10_000), Self.start])
     }
 
-    @Test("A rest in several parts is put together")
+    @Test("A rest in several parts is joined")
     func parts() async throws {
         let folder = try DownloadFolder()
         let letters = String(repeating: "abcdefghij", count: 3)
@@ -285,7 +285,7 @@ struct DownloadResumptionTests {
         #expect(folder.bytes == Array(letters.utf8) && server.requests.count == 3)
     }
 
-    @Test("What was left of one address is not gone on with for another")
+    @Test("A part of one address is not used for another")
     func otherAddress() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000))
@@ -305,7 +305,7 @@ struct DownloadResumptionTests {
         #expect(other.ranges == [Self.start, Self.start])
     }
 
-    @Test("What is left is of no use when its notes are not", arguments: ["", "{}", "[1]", "{\"length\": 5}"])
+    @Test("A part without a valid resumption file is not used", arguments: ["", "{}", "[1]", "{\"length\": 5}"])
     func badNotes(text: String) async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000))
@@ -317,7 +317,7 @@ struct DownloadResumptionTests {
         #expect(try folder.names == ["file.bin"])
     }
 
-    @Test("Only what may be repeated is, and only GET in parts")
+    @Test("Only a repeatable request is resumed, and only GET with a range")
     func methods() async throws {
         let folder = try DownloadFolder()
         let once = try FileServer(.cut(10_000))
@@ -335,7 +335,7 @@ struct DownloadResumptionTests {
         #expect(keys[0] != nil && keys[0] == keys[1])
     }
 
-    @Test("An error in the middle leaves what is there")
+    @Test("An error during a download keeps the part")
     func errorInBetween() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .text(answer(401)), .text(answer(503)))
@@ -352,7 +352,7 @@ struct DownloadResumptionTests {
         #expect(folder.bytes == server.content)
     }
 
-    @Test("What is kept on disk to go on with holds no secret")
+    @Test("The files for resuming contain no secret")
     func secrets() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .cut(10_000))

@@ -9,7 +9,7 @@ import Testing
 struct DownloadTests {
     private static let kept = ["file.bin.apigen-partial", "file.bin.apigen-resumption"]
 
-    @Test("A file has the whole content, usual permissions and the name that the caller gave it")
+    @Test("A file has the whole content, the usual permissions and the given name")
     func whole() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(
@@ -27,7 +27,7 @@ struct DownloadTests {
         #expect(permissions[0] != nil && permissions[0] == permissions[1])
     }
 
-    @Test("The content is asked for as it is, whatever it is to the endpoint")
+    @Test("The content is requested as bytes, whatever the endpoint's type")
     func uncompressed() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(size: 10)
@@ -39,7 +39,7 @@ struct DownloadTests {
 
     #if os(Linux)
         /// `CurlTransport`, the default here. URLSession decompresses whatever comes.
-        @Test("What comes compressed although that was not asked for is written as it comes, and the limit is for that")
+        @Test("Unrequested compression is kept as it came, and the limit counts it so")
         func compressed() async throws {
             let folder = try DownloadFolder()
             // "hello", 25 bytes in gzip.
@@ -61,7 +61,7 @@ struct DownloadTests {
         }
     #endif
 
-    @Test("A file that is there is replaced by a whole one, and by nothing else")
+    @Test("An existing file is replaced only by a whole one")
     func replaced() async throws {
         let folder = try DownloadFolder()
         try Data("old".utf8).write(to: folder.file)
@@ -75,7 +75,7 @@ struct DownloadTests {
         #expect(try folder.names == ["file.bin"])
     }
 
-    @Test("What is there and no file is left alone: a pipe, a device")
+    @Test("An existing path that is not a file, such as a pipe or a device, is left alone")
     func noFile() async throws {
         let folder = try DownloadFolder()
         #expect(mkfifo(folder.file.path, 0o600) == 0)
@@ -89,7 +89,7 @@ struct DownloadTests {
         #expect(try folder.names == ["file.bin"] && server.raw.connections == 0)
     }
 
-    @Test("An error is what it is to the endpoint, and leaves nothing behind")
+    @Test("The endpoint's documented error is thrown, and no file stays")
     func errors() async throws {
         let folder = try DownloadFolder()
         let text = answer(404, ["Content-Type: application/json"], "{\"message\": \"gone\"}")
@@ -106,7 +106,7 @@ struct DownloadTests {
         #expect(try folder.names.isEmpty)
     }
 
-    @Test("Nothing at all is an empty file")
+    @Test("An empty body is an empty file")
     func empty() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(size: 0, .text("HTTP/1.1 204 No Content\r\n\r\n"))
@@ -122,7 +122,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("A redirect is followed, with the range as well")
+    @Test("A redirect is followed, with the range")
     func redirected() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(
@@ -132,7 +132,7 @@ struct DownloadTests {
         #expect(server.ranges == [[]] + [[String]](repeating: ["If-Range: \"v1\"", "Range: bytes=40000-"], count: 3))
     }
 
-    @Test("Progress grows to the total, which may not be known before")
+    @Test("Progress grows to the total, which may be unknown")
     func progress() async throws {
         let folder = try DownloadFolder()
         for headers in [[], ["Connection: close"]] {
@@ -151,7 +151,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("What cannot be written is refused before anything is sent")
+    @Test("An unwritable path is refused before anything is sent")
     func unwritable() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer()
@@ -173,7 +173,7 @@ struct DownloadTests {
         #expect(try folder.names == ["link.bin.apigen-partial"])
     }
 
-    @Test("What is somebody else's, or has another name too, is not written to", arguments: [false, true])
+    @Test("A file of another user, or one with a second hard link, is not written", arguments: [false, true])
     func foreign(isOwned: Bool) async throws {
         let folder = try DownloadFolder()
         let server = try FileServer()
@@ -195,7 +195,7 @@ struct DownloadTests {
         #expect(try Data(contentsOf: partial) == Data("precious".utf8))
     }
 
-    @Test("Two downloads to one file do not mix: the second is refused")
+    @Test("The second of two downloads to one file is refused")
     func twice() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.stall(50_000))
@@ -213,7 +213,7 @@ struct DownloadTests {
         #expect(folder.bytes == server.content)
     }
 
-    @Test("A file above the limit is not written, whether its length is told or not", arguments: [true, false])
+    @Test("A file above the limit is not written, with or without an announced length", arguments: [true, false])
     func tooLarge(isTold: Bool) async throws {
         let folder = try DownloadFolder()
         let server = try RawServer { connection, _ in
@@ -230,7 +230,7 @@ struct DownloadTests {
         #expect(await server.wait { $0.closed == 1 })
     }
 
-    @Test("What a transport gives that is longer than it said is no file", arguments: [99, 101])
+    @Test("A body that is longer than announced is no file", arguments: [99, 101])
     func lies(length: Int) async throws {
         let folder = try DownloadFolder()
         let stub = StubTransport { _, _ in
@@ -246,7 +246,7 @@ struct DownloadTests {
         #expect(try folder.names == (length == 99 ? [] : Self.kept))
     }
 
-    @Test("A part that nobody asked for is no file; one that the endpoint asks for is")
+    @Test("A partial response is no file, unless the endpoint requests one")
     func parts() async throws {
         let folder = try DownloadFolder()
         let part = answer(206, ["Content-Range: bytes 5-9/10"], "hello")
@@ -262,7 +262,7 @@ struct DownloadTests {
     }
 
     #if os(Linux)
-        @Test("A full disk is an error of its own, and leaves nothing behind")
+        @Test("A full disk is its own error, and no file stays")
         func full() async throws {
             let folder = try DownloadFolder()
             let server = try FileServer(size: 3_000_000)

@@ -6,9 +6,9 @@ import HTTPTypes
 import APIValues
 import Testing
 
-@Suite("Transfers: time", .tags(.timed))
+@Suite("Transfers: time limits", .tags(.timed))
 struct StallTests {
-    @Test("A download that stands still ends, and is made again for the rest")
+    @Test("A stalled download ends, and is resumed")
     func stalled() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.stall(10_000), .stall(10_000))
@@ -54,7 +54,7 @@ struct StallTests {
         #expect(await silent.wait { $0.closed == $0.connections })
     }
 
-    @Test("A body that ends where its reader is cancelled is no file", arguments: [true, false])
+    @Test("A body that ends because its reader is cancelled is no file", arguments: [true, false])
     func endsWhenCancelled(isStalling: Bool) async throws {
         let folder = try DownloadFolder()
         let (began, begin) = AsyncStream<Void>.makeStream()
@@ -78,7 +78,7 @@ struct StallTests {
         #expect(try folder.names.isEmpty)
     }
 
-    @Test("An upload that is taken slowly goes on, longer than a call usually may")
+    @Test("A slow upload continues beyond the usual timeout")
     func slowUpload() async throws {
         struct Slow: Transport {
             func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
@@ -93,7 +93,7 @@ struct StallTests {
         #expect(try await client.upload(UploadCall(HTTPBody(chunks))) == "ok")
     }
 
-    @Test("An upload that is answered slowly goes on, as long as something comes")
+    @Test("A slow answer to an upload continues as long as bytes arrive")
     func slowAnswer() async throws {
         let slow = StubTransport { _, _ in
             let count = Lock(8)
@@ -111,7 +111,7 @@ struct StallTests {
         #expect(try await client.upload(UploadCall(HTTPBody(Data("x".utf8)))).count == 8)
     }
 
-    @Test("An upload that nobody takes, or that nobody answers, ends")
+    @Test("An upload that the server does not read, or does not answer, ends")
     func upload() async throws {
         let file = try TemporaryFile(Data(count: 30_000_000))
         let deaf = try RawServer(greeting: { _ in Thread.sleep(forTimeInterval: 3) }) { connection, _ in
@@ -132,7 +132,7 @@ struct StallTests {
         #expect(await silent.wait { $0.closed == $0.connections })
     }
 
-    @Test("An upload has a limit for all of it where one is set")
+    @Test("An explicit timeout limits the whole upload")
     func whole() async throws {
         let file = try TemporaryFile(Data(count: 1000))
         let silent = try RawServer { connection, _ in connection.stall() }

@@ -5,13 +5,13 @@ import HTTPTypes
 import APIValues
 import Testing
 
-@Suite("Transfers: progress beside the value")
+@Suite("Transfers: progress as a sequence")
 struct TransferTests {
     private typealias Failure = APIError<Never>
 
     private func file(_ size: Int) throws -> TemporaryFile { try TemporaryFile(Data(count: size)) }
 
-    @Test("Progress can be followed with a loop, which ends with the transfer; the last of it is always there")
+    @Test("Progress is a sequence that ends with the transfer; its last value is always delivered")
     func upload() async throws {
         let file = try file(3_000_000)
         let server = try RawServer(answer: answer(200, [], "thanks"))
@@ -23,7 +23,7 @@ struct TransferTests {
         for _ in 1...2 { #expect(try await transfer.value == "thanks") }
     }
 
-    @Test("A download, too; nobody has to look at its progress")
+    @Test("So it is for a download, and reading it is optional")
     func download() async throws {
         let folder = try Folder()
         let target = folder.url.appendingPathComponent("a")
@@ -36,7 +36,7 @@ struct TransferTests {
         #expect(last == TransferProgress(bytes: 7, totalBytes: 7))
     }
 
-    @Test("A transfer that fails tells why, and its progress ends")
+    @Test("A failed transfer throws its error, and its progress ends")
     func failing() async throws {
         let file = try file(10)
         let server = try RawServer(answer: answer(404))
@@ -46,7 +46,7 @@ struct TransferTests {
         #expect(error?.status == 404)
     }
 
-    @Test("It ends when it is cancelled, or when the task is that waits for it", arguments: [true, false])
+    @Test("Progress ends when the transfer or the waiting task is cancelled", arguments: [true, false])
     func cancelled(isOwn: Bool) async throws {
         let file = try file(10)
         let server = try RawServer { _, _ in Thread.sleep(forTimeInterval: 2) }
@@ -58,7 +58,7 @@ struct TransferTests {
         #expect(again?.isCancelled == true)
     }
 
-    @Test("A closure behind the call is told on the main actor, for the last time before the call returns")
+    @Test("A trailing closure gets the progress on the main actor, for the last time before the call returns")
     @MainActor func mainActor() async throws {
         let (source, folder) = (try file(3_000_000), try Folder())
         let server = try RawServer { connection, request in

@@ -38,7 +38,7 @@ struct UploadTests {
         return (response, seen.withLock { $0 })
     }
 
-    @Test("A file is sent whole, its progress told up to the end, and the response decoded")
+    @Test("A file is sent whole, with progress to its end, and the response is decoded")
     func file() async throws {
         let content = String(repeating: "0123456789", count: 300_000)
         let file = try TemporaryFile(content)
@@ -51,7 +51,7 @@ struct UploadTests {
         #expect(seen.allSatisfy { $0.totalBytes == 3_000_000 })
     }
 
-    @Test("Whoever is told of the progress may take his time: no other call waits for it")
+    @Test("A slow progress closure delays no other call")
     func slowProgress() async throws {
         let file = try TemporaryFile(Data(count: 3_000_000))
         let server = try RawServer(answer: answer(200, [], "ok"))
@@ -83,7 +83,7 @@ struct UploadTests {
         #expect(try await upload.value == "ok")
     }
 
-    @Test("So are bytes, parts with a file, and chunks of which nobody knows how many come")
+    @Test("Bytes, parts with a file, and chunks of unknown length are sent too")
     func others() async throws {
         let server = try RawServer(answer: answer(200, [], "ok"))
         let client = Shop.Client(server.url)
@@ -107,7 +107,7 @@ struct UploadTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("Where a request is sent again its progress begins again")
+    @Test("If a request is sent again, its progress starts again")
     func again() async throws {
         let file = try TemporaryFile(Data(count: 100_000))
         let turns = Lock(0)
@@ -129,7 +129,7 @@ struct UploadTests {
 
     // Exit tests capture values from 6.3 on.
     #if compiler(>=6.3) && (os(macOS) || os(Linux))
-        @Test("Servers that end connections at any moment do no harm, whatever is sent")
+        @Test("Servers that close connections at any moment do no harm, whatever is sent")
         func rude() async throws {
             let file = try TemporaryFile(Data(count: 300_000))
             let server = try RawServer(greeting: { connection in
@@ -156,7 +156,7 @@ struct UploadTests {
     #endif
 
     #if os(Linux)
-        @Test("A file that changes while it is sent ends the upload with an error", arguments: [0, 40_000_000])
+        @Test("A file that changes during sending ends the upload with an error", arguments: [0, 40_000_000])
         func changing(size: Int) async throws {
             // More than the buffers between here and there.
             let file = try TemporaryFile(Data(count: 30_000_000))
@@ -182,7 +182,7 @@ struct UploadTests {
         }
     #endif
 
-    @Test("With any transport a chunk counts as sent when the next one is read")
+    @Test("With any transport, a chunk counts as sent when the next one is read")
     func anyTransport() async throws {
         let seen = Lock<[Int64]>([])
         let read = Lock<[[Int64]]>([])
@@ -204,7 +204,7 @@ struct UploadTests {
         #expect(read.withLock { $0 } == [[0], [0, 10], [0, 10, 20]])
     }
 
-    @Test("A middleware's body is the one whose progress is told")
+    @Test("If middleware replaces the body, its progress is reported")
     func middleware() async throws {
         struct Doubling: Middleware {
             func intercept(

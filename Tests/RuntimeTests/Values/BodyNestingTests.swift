@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("The nesting of a body is checked before a decoder of another format reads it") struct BodyNestingTests {
+@Suite("Nesting limits before a decoder of another format") struct BodyNestingTests {
     private func reason(_ body: some Sequence<UInt8>, limit: Int = 3) -> String? {
         do {
             try BodyNesting.check(Data(body), limit: limit)
@@ -17,7 +17,7 @@ import Testing
     private let tooDeep = "nested deeper than 3 levels"
 
     @Test(
-        "XML within the limit is left alone",
+        "XML within the limit is accepted",
         arguments: [
             "<a><b><c/></b></a>", "\u{FEFF}<a/>", "<a><!-- <b><c><d> --><b/></a>", "<a><![CDATA[<b><c><d>]]></a>",
             "<a x='<b><c><d>'/>", "<a x=\"/>\"/>", "<?xml version='1.0' encoding='ISO-8859-1'?><a/>",
@@ -28,7 +28,7 @@ import Testing
     func xml(text: String) { #expect(reason(text) == nil) }
 
     @Test(
-        "XML beyond it is refused, whole or cut off",
+        "XML beyond the limit is refused, whole or cut",
         arguments: [
             "<a><b><c><d></d></c></b></a>", "<a><b><c><d", " \n<a><b><c><d>", "<a><!----><b><c><d>",
             "<a x='/>'><b><c><d>",
@@ -37,7 +37,7 @@ import Testing
         ])
     func deepXML(text: String) { #expect(reason(text) == tooDeep) }
 
-    @Test("XML in UTF-16 and UTF-32 is checked as well", arguments: [false, true])
+    @Test("XML in UTF-16 and UTF-32 is checked too", arguments: [false, true])
     func wide(hasMark: Bool) {
         let text = (hasMark ? "\u{FEFF}" : "") + "<a>\u{3C3C}<b><c>"
         for encoding in [
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "Brackets within the limit, and those in strings and in prose, are left alone",
+        "Brackets within the limit, in strings and in prose are accepted",
         arguments: [
             "[[[]]]", "{\"a\":{\"b\":[]}}", "[\"[[[[\",\"\\\"[[[[\"]", "{ a = ( ( x ) ); }", "Well :( :( :( :( :(",
             "a;b;(((((",
@@ -66,7 +66,7 @@ import Testing
     func brackets(text: String) { #expect(reason(text) == nil) }
 
     @Test(
-        "Brackets beyond it are refused",
+        "Brackets beyond the limit are refused",
         arguments: [
             "[[[[", "{\"a\":[[[]]]}", "{a={b={c={d=x;};};};}", "((((x))))", "a = ((((", "\"a b\" = ((((", "// x\n((((",
             "/* x */((((", "(don't, ((((", "(http://x, ((((",
@@ -99,7 +99,7 @@ import Testing
 
     private let letter: [UInt8] = [0x51, 0x61]
 
-    @Test("What Foundation writes is left alone")
+    @Test("Output of Foundation is accepted")
     func written() throws {
         let value: [String: Any] = [
             "a": 1, "b": [1.5, "x", Data([1]), Date(), true], "c": String(repeating: "é", count: 100),
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("A binary property list is as deep as its containers, even where it repeats them")
+    @Test("The depth of a binary property list is that of its containers, even repeated ones")
     func binary() {
         #expect(reason(list([array(1), array(2), array(3), letter])) == nil)
         #expect(reason(list([array(1), array(2), array(3), array(4), letter])) == tooDeep)
@@ -123,7 +123,7 @@ import Testing
             reason(list((0..<60_000).map { array($0 + 1) } + [letter]), limit: 512) == "nested deeper than 512 levels")
     }
 
-    @Test("One that contains itself, or repeats its parts without measure, is refused")
+    @Test("A list that contains itself, or repeats its parts without limit, is refused")
     func references() {
         #expect(reason(list([array(0)])) == "a property list that contains itself")
         #expect(reason(list([[0xD1] + number(1, 2) + number(0, 2), letter])) == "a property list that contains itself")
@@ -134,7 +134,7 @@ import Testing
         #expect(reason(list([long, text])) == "a property list that repeats its parts too often")
     }
 
-    @Test("One with a set, a null or a key that is no text is refused: Foundation would end the process")
+    @Test("A list with a set, a null or a key that is not text is refused: Foundation would end the process")
     func foreignObjects() {
         let malformed = "not a property list"
         for kind: UInt8 in [0xB1, 0xC1] { #expect(reason(list([[kind] + number(1, 2), letter])) == malformed) }
@@ -147,7 +147,7 @@ import Testing
         #expect(reason(list([[0xD1] + number(1, 2) + number(1, 2), letter])) == nil)
     }
 
-    @Test("One with offsets, counts or sizes that lead out of it is refused, wherever it is cut")
+    @Test("A list with offsets, counts or sizes beyond its end is refused, wherever it is cut")
     func malformed() {
         let malformed = "not a property list"
         #expect(reason("bplist00") == malformed)
@@ -171,7 +171,7 @@ import Testing
         for length in 6..<whole.count { #expect(reason(whole.prefix(length)) != nil) }
     }
 
-    @Test("Any bytes, changed or cut off, give a result")
+    @Test("Any bytes, changed or cut, give a result")
     func random() {
         var generator = SystemRandomNumberGenerator()
         let seeds = [

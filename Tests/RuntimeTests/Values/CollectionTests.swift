@@ -28,17 +28,17 @@ extension Values {
             expectNeither("\"\"", Repository.License.self, "expected an object, found a string")
         }
 
-        @Test("Of a map's repeated keys the first counts")
+        @Test("Of repeated keys of a map the first counts")
         func repeatedKeys() throws {
             #expect(try direct(#"{"a":null,"b":1,"a":2}"#) == ["a": nil, "b": 1] as [String: Int?])
         }
 
-        @Test("Maps are written in the order of their keys, so that equal ones give equal texts")
+        @Test("Maps are written in the order of their keys: equal maps give equal texts")
         func order() throws {
             #expect(try written(["b": 1, "a": 2, "c": 3]) == #"{"a":2,"b":1,"c":3}"#)
         }
 
-        @Test("A large array does not have to fit into memory before its elements are there")
+        @Test("Elements of a large array are read before the array is complete in memory")
         func largeArrays() throws {
             let numbers = Array(0..<300_000)
             #expect(try decodeJSON([Int].self, from: encodeJSON(numbers)) == numbers)
@@ -46,13 +46,13 @@ extension Values {
             #expect(error == DecodingMismatch(path: "[0]", reason: "expected an object, found a number"))
         }
 
-        @Test("Elements that were read are released when a later one fails")
+        @Test("Elements are released if a later one fails")
         func partialArrays() {
             let json = "[" + String(repeating: "\"a string too long to be small\",", count: 100) + "1]"
             #expect(mismatch(json, as: [String].self)?.path == "[100]")
         }
 
-        @Test("A value that writes nothing is null, and one that writes twice an error")
+        @Test("A value that writes nothing is null, and one that writes twice is an error")
         func badWriters() throws {
             struct Silent: WireValue {
                 init() {}

@@ -10,7 +10,7 @@ extension Values {
             if: ProcessInfo.processInfo.environment["APIGEN_CORPUS"] != nil,
             "APIGEN_CORPUS is not set to a folder of real payloads"))
     struct Corpus {
-        @Test("Real payloads mean the same to Foundation, and again after they were written")
+        @Test("Real payloads mean the same to Foundation, also after writing")
         func payloads() throws {
             let corpus = try #require(ProcessInfo.processInfo.environment["APIGEN_CORPUS"])
             let folder = URL(fileURLWithPath: corpus).appendingPathComponent("payloads")

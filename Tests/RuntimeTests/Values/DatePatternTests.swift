@@ -6,7 +6,7 @@ import Testing
 extension Values {
     @Suite struct DatePatterns {
         @Test(
-            "A pattern reads what it writes",
+            "A pattern reads its own output",
             arguments: [
                 ("yyyy-MM-dd HH:mm:ss", "2026-11-20 12:34:56"),
                 ("yyyyMMddHHmmss", "20261120123456"),
@@ -45,7 +45,7 @@ extension Values {
             }
         }
 
-        @Test("Offsets count, missing fields are those of the year 2000")
+        @Test("Offsets count, and missing fields are those of the year 2000")
         func details() {
             let pattern = DateFormat.pattern("yyyy-MM-dd HH:mm Z")
             #expect(pattern.date(from: "1970-01-01 01:00 +0100") == Date(timeIntervalSince1970: 0))
@@ -54,7 +54,7 @@ extension Values {
         }
 
         @Test(
-            "A text that does not fit is refused",
+            "Text that does not fit is refused",
             arguments: [
                 ("yyyy-MM-dd", "2026-11-31"), ("yyyy-MM-dd", "2026-11-20 "), ("yyyy-MM-dd", "2026-1120"),
                 ("HH:mm", "24:00"),
@@ -66,7 +66,7 @@ extension Values {
             #expect(DateFormat.pattern(pattern).date(from: text) == nil)
         }
 
-        @Test("A pattern with a field that is not supported writes nothing")
+        @Test("A pattern with an unsupported field writes nothing")
         func unsupported() {
             #expect(throws: InvalidValue(reason: "the date pattern is not supported")) {
                 try DateFormat.pattern("YYYY-'W'ww").text(from: Date())
@@ -75,7 +75,7 @@ extension Values {
     }
 
     @Suite struct LocalDates {
-        @Test("A local date is read and written as it stands")
+        @Test("A local date is read and written unchanged")
         func roundTrips() throws {
             let date = try #require(LocalDate(year: 2026, month: 11, day: 20))
             #expect(LocalDate("2026-11-20") == date)
@@ -87,7 +87,7 @@ extension Values {
         }
 
         @Test(
-            "There are no other days",
+            "Invalid days are refused",
             arguments: [
                 "", "2026", "2026-11", "2026-11-20T00:00:00Z", "2026-02-29", "1900-02-29", "2026-00-10", "2026-13-10",
                 "2026-01-00",
@@ -109,7 +109,7 @@ extension Values {
 
     @Suite struct LocalDateTimes {
         @Test(
-            "A local time is read and written as it stands",
+            "A local time is read and written unchanged",
             arguments: [
                 ("2026-11-20T12:34:56", "2026-11-20T12:34:56"), ("2026-11-20 12:34", "2026-11-20T12:34:00"),
                 ("2026-11-20t12:34:56.700", "2026-11-20T12:34:56.7"),
@@ -123,7 +123,7 @@ extension Values {
         }
 
         @Test(
-            "There are no other times",
+            "Invalid times are refused",
             arguments: [
                 "", "2026-11-20", "2026-11-20T12", "2026-11-20T12:34:56Z", "2026-11-20T12:34:56+01:00",
                 "2026-02-29T00:00:00", "2026-11-20T24:00:00", "2026-11-20T12:60:00", "2026-11-20T12:34:60",
@@ -144,7 +144,7 @@ extension Values {
         }
 
         @Test(
-            "The moment in a time zone, also where clocks are set forward or back",
+            "The moment in a time zone, even where clocks go forward or back",
             arguments: [
                 ("2026-07-01T12:00:00", "2026-07-01T10:00:00Z"), ("2026-12-01T12:00:00", "2026-12-01T11:00:00Z"),
                 // 02:30 is skipped on 29 March, and comes twice on 25 October.
@@ -161,7 +161,7 @@ extension Values {
             #expect(LocalDateTime(date, in: zone)?.description == (isSkipped ? "2026-03-29T03:30:00" : text))
         }
 
-        @Test("There is no local time beyond the years 0 to 9999")
+        @Test("Local times end with the years 0 and 9999")
         func range() throws {
             let zone = try #require(TimeZone(secondsFromGMT: 3600))
             #expect(LocalDateTime(Date(timeIntervalSince1970: 253_402_300_799), in: zone) == nil)

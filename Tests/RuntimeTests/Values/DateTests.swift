@@ -25,7 +25,7 @@ extension Values {
         }
 
         @Test(
-            "What only resembles an RFC 3339 date is refused",
+            "Text that only resembles an RFC 3339 date is refused",
             arguments: [
                 "", "2026", "2026-11-20", "2026-11-20T12:34:56", "2026-11-20T12:34Z", "2026-11-20 12:34:56Z",
                 "2026-11-20T12:34:56.Z", "2026-11-20T12:34:56+0530", "2026-11-20T12:34:56+05",
@@ -42,7 +42,7 @@ extension Values {
         }
 
         @Test(
-            "In JSON, dates are read as many servers write them, and written as the standard has it",
+            "JSON dates are read in the forms of many servers, and written in the standard form",
             arguments: [
                 "2026-11-20 12:34:56Z", "2026-11-20T12:34:56", "2026-11-20 12:34:56", "2026-11-20T12:34:56.000",
                 "2026-11-20T18:04:56+0530", "2026-11-20 14:34:56+02", "2026-11-20 12:34:56 +0000",
@@ -54,7 +54,7 @@ extension Values {
         }
 
         @Test(
-            "What is no moment is refused in JSON too",
+            "Text that is not a moment is refused in JSON too",
             arguments: [
                 "2026-11-20", "2026-11-20 ", "2026-11-20T12:34", "2026-11-20  12:34:56", "2026-11-20T12:34:56 ",
                 "2026-11-20T12:34:56+5", "2026-11-20T12:34:56+053", "2026-11-31 12:34:56", "2026-11-20T12:34:56,5",
@@ -64,7 +64,7 @@ extension Values {
             #expect(throws: (any Error).self) { try direct("[\"\(text)\"]", as: [Date].self) }
         }
 
-        @Test("A day with a time behind it is that day, whatever the offset says")
+        @Test("A day followed by a time is that day, whatever the offset")
         func dayWithTime() throws {
             for text in [
                 "2026-11-20T00:00:00Z", "2026-11-20 23:59:59", "2026-11-20T23:30:00-08:00", "2026-11-20T00:00:00.000",
@@ -80,7 +80,7 @@ extension Values {
         }
 
         @Test(
-            "Dates are written in UTC, with milliseconds only where there are any",
+            "Dates are written in UTC, with milliseconds only if there are any",
             arguments: [
                 (0, "1970-01-01T00:00:00Z"), (1_795_178_096, "2026-11-20T12:34:56Z"),
                 (1_795_178_096.25, "2026-11-20T12:34:56.250Z"), (1_795_178_096.0004, "2026-11-20T12:34:56Z"),
@@ -91,7 +91,7 @@ extension Values {
             #expect(try DateFormat.iso8601.text(from: Date(timeIntervalSince1970: seconds)) == text)
         }
 
-        @Test("Every day from 1600 to 2400 is what Foundation's calendar says it is")
+        @Test("Every day from 1600 to 2400 agrees with Foundation's calendar")
         func everyDay() throws {
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
@@ -106,7 +106,7 @@ extension Values {
             }
         }
 
-        @Test("A date that no format can express is an error", arguments: [1e12, -1e12, 1e300, .nan, .infinity])
+        @Test("A date that a format cannot express is an error", arguments: [1e12, -1e12, 1e300, .nan, .infinity])
         func outOfRange(seconds: Double) {
             let date = Date(timeIntervalSince1970: seconds)
             for format in [DateFormat.iso8601, .unix, .unixMilliseconds, .http, .pattern("yyyy")] {
@@ -114,7 +114,7 @@ extension Values {
             }
         }
 
-        @Test("Whatever date is read can be written, in every format")
+        @Test("Every date that is read can be written, in every format")
         func extremes() throws {
             for json in [
                 "-62167219200", "253402300799", "253402300799.9999999", #""253402300800""#, "-62167219200.0001",
@@ -139,7 +139,7 @@ extension Values {
             #expect(try DateFormat.http.text(from: last) == "Fri, 31 Dec 9999 23:59:59 GMT")
         }
 
-        @Test("Unix times are numbers, whole or not, and read from strings as well")
+        @Test("Unix times are numbers, whole or not, and are also read from strings")
         func unix() throws {
             for json in ["1795178096", "1795178096.0", "1.795178096e9", #""1795178096""#] {
                 let stamp = try both(json, .unix)
@@ -180,7 +180,7 @@ extension Values {
             return stamp.at
         }
 
-        @Test("A format reaches the dates inside arrays, maps and optionals")
+        @Test("A format applies to dates in arrays, maps and optionals")
         func nested() throws {
             let json = #"{"all":[1,null,2.5],"named":{"a":3}}"#
             let stamps = Stamps(
@@ -206,7 +206,7 @@ extension Values {
         }
 
         @Test(
-            "What only resembles an HTTP date is refused",
+            "Text that only resembles an HTTP date is refused",
             arguments: [
                 "", "Sun", "06 Nov 1994 08:49:37 GMT", "Sun, 6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37",
                 "Sun, 06 Nov 1994 08:49:37 UTC", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 31 Feb 1994 08:49:37 GMT",
@@ -217,7 +217,7 @@ extension Values {
             #expect(DateFormat.http.date(from: text) == nil)
         }
 
-        @Test("A two-digit year more than 50 years ahead is one of the past")
+        @Test("A two-digit year more than 50 years ahead is in the past")
         func centuries() throws {
             let year = Calendar(identifier: .gregorian).component(.year, from: Date())
             for (offset, century) in [(40, 0), (60, -100)] {

@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("Decoding counts to the time of a call, and ends with its task")
+@Suite("Decoding time counts toward the call's timeout, and decoding ends with its task")
 struct DecodingTimeTests {
     /// Limits whose time is over.
     private var over: JSONLimits { JSONLimits(deadline: .now) }
@@ -18,7 +18,7 @@ struct DecodingTimeTests {
         }
     }
 
-    @Test("A long text is not parsed to its end when there is no time left")
+    @Test("Parsing a long text stops at the deadline")
     func parsing() {
         let json = "[" + String(repeating: "0,", count: 100_000) + "0]"
         #expect(reason(JSONValue.self, json, over)?.hasPrefix("not JSON: not read to the end in time at byte") == true)
@@ -26,7 +26,7 @@ struct DecodingTimeTests {
     }
 
     /// Texts of fewer values than the parser takes between two looks at the clock, and of more than readers do.
-    @Test("Nor are its values read")
+    @Test("So does reading its values")
     func reading() {
         let many = 20_000
         let numbers = "[" + String(repeating: "0,", count: many) + "0]"
@@ -51,7 +51,7 @@ struct DecodingTimeTests {
         }
     }
 
-    @Test("Without a call, reading has no limit of time, also in a task that is cancelled")
+    @Test("Outside a call, reading has no time limit, even in a cancelled task")
     func withoutCall() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -61,21 +61,21 @@ struct DecodingTimeTests {
         #expect(await (try? task.value)?.array?.count == 100_000)
     }
 
-    @Test("A response that was read to its end is given, however late that was")
+    @Test("A response that was read to its end is returned, even after the deadline")
     func readInTime() async throws {
         let transport = StubTransport { _, _ in (HTTPResponse(status: .ok), HTTPBody(Data("[1]".utf8))) }
         let client = Shop.Client(transport: transport, timeout: .seconds(0.2))
         #expect(try await client.send(Acting<Dawdle>()) == [1])
     }
 
-    @Test("A call whose response takes too long to read has timed out")
+    @Test("A call whose response takes too long to read times out")
     func late() async {
         let client = Shop.Client(transport: numbers, timeout: .seconds(0.2))
         let error = await failure { () async throws(APIError<Never>) in try await client.send(Acting<Dawdle>()) }
         #expect(error?.transportFailure?.isTimeout == true)
     }
 
-    @Test("A call that is cancelled while its response is read is cancelled")
+    @Test("A call that is cancelled during reading is cancelled")
     func cancelled() async {
         let client = Shop.Client(transport: numbers)
         let task = Task {

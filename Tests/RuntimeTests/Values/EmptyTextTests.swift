@@ -30,7 +30,7 @@ extension Values {
             }
         }
 
-        @Test("An optional URL, UUID or date that comes as an empty text is nil; a text is a text")
+        @Test("An optional URL, UUID or date with an empty text is nil; an empty string is a string")
         func absent() throws {
             let json = #"{"url":"","id":"","at":"","day":"","unix":"","text":""}"#
             for link in try [
@@ -42,7 +42,7 @@ extension Values {
         }
 
         @Test(
-            "Other texts stay errors, and so does an empty one where a value has to be there",
+            "Other invalid texts are errors, and so is an empty one for a required value",
             arguments: [#"{"url":1}"#, #"{"id":" "}"#, #"{"at":"soon"}"#, #"{"day":[]}"#, #"{"unix":"0x"}"#])
         func wrong(_ json: String) {
             #expect(throws: DecodingMismatch.self) { try RuntimeTests.direct(json, as: Link.self) }

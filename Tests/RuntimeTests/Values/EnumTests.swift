@@ -5,14 +5,14 @@ import Testing
 
 extension Values {
     @Suite struct Enums {
-        @Test("An open enum keeps a value that it does not know")
+        @Test("An open enum keeps an unknown value")
         func open() throws {
             try expectRoundTrip(#""public""#, Repository.Visibility.public)
             try expectRoundTrip(#""tomorrow""#, Repository.Visibility.unknown("tomorrow"))
             expectNeither("1", Repository.Visibility.self, "expected a string, found a number")
         }
 
-        @Test("A frozen enum refuses a value that it does not know, and does not repeat it")
+        @Test("A frozen enum refuses an unknown value, without showing it")
         func frozen() throws {
             try expectRoundTrip(#""closed""#, Repository.State.closed)
             expectNeither(#""secret""#, Repository.State.self, "not one of the known values")
@@ -23,7 +23,7 @@ extension Values {
             #expect(!"\(String(describing: error))".contains("secret"))
         }
 
-        @Test("An enum of integers works the same")
+        @Test("An enum of integers works the same way")
         func integers() throws {
             try expectRoundTrip("2", Level.high)
             try expectRoundTrip("9", Priority.unknown(9))
@@ -32,7 +32,7 @@ extension Values {
             #expect(try Level.high.parameterText(dates: .iso8601) == "2")
         }
 
-        @Test("Enums are Codable by themselves")
+        @Test("Enums are Codable")
         func codable() throws {
             #expect(try JSONEncoder().encode([Repository.Visibility.private]) == Data(#"["private"]"#.utf8))
             #expect(try JSONDecoder().decode([Level].self, from: Data("[1,2]".utf8)) == [.low, .high])

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Decoders of other formats that read types of the spec, and types that are only `Codable` between these.
-@Suite("Unions that a foreign decoder reads") struct ForeignReadingTests {
+@Suite("Unions in foreign decoders") struct ForeignReadingTests {
     /// Nested objects, of which only the last alternative fits each.
     private func json(_ depth: Int, _ innermost: String = #""end""#) -> Data {
         Data(
@@ -11,7 +11,7 @@ import Testing
                 + String(repeating: #","last":1}"#, count: depth)).utf8)
     }
 
-    @Test("A union inside types that are only Codable is read once for each of them, however deep it is")
+    @Test("A union inside Codable types is read once for each of them, at any depth")
     func codable() throws {
         // Read again for each alternative, there would be 1,024 of the innermost at a depth of 10.
         for depth in [10, 20] {
@@ -29,7 +29,7 @@ import Testing
         #expect(throws: DecodingMismatch.self) { try decodeJSON(Link.self, from: json(depth, "1")) }
     }
 
-    @Test("Unions and objects with a date at their end are read as others are")
+    @Test("Unions and objects with a date at their end are read as usual")
     func dates() throws {
         let date = Date(timeIntervalSince1970: 1_000_000_000)
         let list = try PropertyListSerialization.data(
@@ -38,7 +38,7 @@ import Testing
         #expect(copy == ["a": "2001-09-09T01:46:40Z", "b": "AQID"])
     }
 
-    @Test("An array or object beyond the limit is an error with any decoder, and one at the limit is none")
+    @Test("An array or object beyond the limit is an error in any decoder, and one at the limit is not")
     func depth() throws {
         func nested(_ levels: Int) throws -> Data {
             try PropertyListSerialization.data(
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("A decoder reads no further when the time is over, or the task is cancelled")
+    @Test("A decoder stops at the deadline, or if the task is cancelled")
     func deadline() async throws {
         let list = try PropertyListSerialization.data(fromPropertyList: [["x"]], format: .binary, options: 0)
         let over = DecodingMismatch(path: "", reason: JSONLimits.overReason)
@@ -78,7 +78,7 @@ import Testing
         await #expect(throws: over) { try await task.value }
     }
 
-    @Test("A text of any depth is written without recursion, and a value beyond the limit is an error")
+    @Test("Text of any depth is written without recursion, and a value beyond the limit is an error")
     func writing() throws {
         let value = (0..<100_000).reduce(JSONValue.null) { inner, _ in [inner] }
         // Its release would exceed the stack.

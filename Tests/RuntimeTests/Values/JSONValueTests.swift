@@ -15,7 +15,7 @@ extension Values {
             #expect(try written(direct(json, as: JSONValue.self)) == json)
         }
 
-        @Test("It survives a JSONDecoder and a JSONEncoder, but for how a number is written")
+        @Test("A JSONDecoder and a JSONEncoder keep it, except for the spelling of numbers")
         func codable() throws {
             let json = Data(
                 #"{"a":[1,-2.5,18446744073709551615,0.1,12345678901234567.89,1e300,true,null,"x",{}],"b":{"c":[]}}"#
@@ -52,7 +52,7 @@ extension Values {
             #expect(value.description == #"{"a":[1,2.5,"for you",true,null],"b":{}}"#)
         }
 
-        @Test("Numbers are equal by worth, objects whatever the order of their members")
+        @Test("Numbers are equal by value, objects regardless of their members' order")
         func equality() throws {
             for (left, right) in [
                 ("1", "1.0"), ("100", "1e2"), ("-0", "0"), ("0.50", "5E-1"), ("0e9", "0"),
@@ -73,7 +73,7 @@ extension Values {
             }
         }
 
-        @Test("A number is only made of what is one in JSON")
+        @Test("A number is only made from valid JSON")
         func numbers() {
             for text in [
                 "", " 1", "1 ", "01", "1.", "+1", "NaN", "1,0", "\"1\"", "true", "[1]", "\u{FEFF}1", "-", "1\n",
@@ -89,7 +89,7 @@ extension Values {
             #expect(JSONNumber("1e999")?.double == nil)
         }
 
-        @Test("Numbers keep every digit where they need more than 64 bits")
+        @Test("Numbers keep every digit beyond 64 bits")
         func manyDigits() {
             #expect(JSONNumber("-9223372036854775808")?.int == .min)
             #expect(JSONNumber("-9223372036854775809")?.int == nil)
@@ -123,7 +123,7 @@ extension Values {
             #expect(object.map(\.key) == ["a", "c"])
         }
 
-        @Test("A hundred thousand keys are no problem")
+        @Test("A hundred thousand keys are read in little time")
         func manyKeys() throws {
             let json = "{" + (0..<100_000).map { "\"\($0)\":0" }.joined(separator: ",") + "}"
             #expect(try direct(json, as: JSONValue.self).object?.count == 100_000)
@@ -131,7 +131,7 @@ extension Values {
         }
 
         @Test(
-            "An object of many members finds, replaces and forgets each, and keeps their order",
+            "A large object finds, replaces and removes each member, and keeps their order",
             arguments: [3, 128, 129, 300])
         func manyMembers(count: Int) throws {
             let keys = (0..<count).map { "key \($0)" }
@@ -153,7 +153,7 @@ extension Values {
             #expect(object.keys.last == "key 1" && object["key 1"] == true)
         }
 
-        @Test("Keys that Swift takes for the same are one member, however they are written")
+        @Test("Keys that Swift considers equal are one member, in any spelling")
         func equalKeys() throws {
             let text = "{\"caf\u{E9}\":1,\"cafe\u{301}\":2,\"a\":3,\"\\u0061\":4,\"b\":5,\"b\":6}"
             let object = try #require(JSONValue(parsing: Data(text.utf8)).object)

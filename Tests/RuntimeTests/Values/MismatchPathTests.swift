@@ -9,7 +9,7 @@ import Testing
 @Suite("Paths of mismatches")
 struct MismatchPathTests {
     @Test(
-        "A path ends where a secret begins, whose keys are a part of it",
+        "A path ends at a secret map, whose keys are secret too",
         arguments: [
             ("tokens.tok_1", "tokens"), ("a.tokens[\"t 1\"].x", "a.tokens"), ("[3].tokens[0]", "[3].tokens"),
             ("tokens", "tokens"), ("mytokens.x", "mytokens.x"), ("tokens2.x", "tokens2.x"), ("a.b", "a.b"), ("", ""),
@@ -20,7 +20,7 @@ struct MismatchPathTests {
         #expect(mismatch.hidingKeys(below: ["tokens", "odd key"]).path == expected)
     }
 
-    @Test("So it is in an endpoint's errors, and in a stream's")
+    @Test("So it does in the errors of an endpoint and of a stream")
     func endpoint() async throws {
         struct Tokens: WireValue {
             let tokens: [String: Int]

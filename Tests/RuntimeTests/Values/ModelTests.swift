@@ -6,13 +6,13 @@ import Testing
 
 extension Values {
     @Suite struct Models {
-        @Test("A model is read from its JSON and written back as the same bytes")
+        @Test("A model is read from its JSON and written as the same bytes")
         func direct() throws {
             #expect(try RuntimeTests.direct(Repository.json, as: Repository.self) == .example)
             #expect(try written(Repository.example) == Repository.json)
         }
 
-        @Test("A model works with a bare JSONDecoder and JSONEncoder, and means the same")
+        @Test("A model works with a plain JSONDecoder and JSONEncoder")
         func codable() throws {
             #expect(try JSONDecoder().decode(Repository.self, from: Data(Repository.json.utf8)) == .example)
             let encoded = try JSONEncoder().encode(Repository.example)
@@ -42,14 +42,14 @@ extension Values {
             #expect(try RuntimeTests.direct("{\"a\":\(Repository.json)}") == ["a": Repository.example])
         }
 
-        @Test("Properties are found in whatever order they come")
+        @Test("Properties are found in any order")
         func order() throws {
             let json = #"{"state":"open","name":"n","x":{"id":7},"created_at":"2026-11-20T12:34:56Z","y":[1],"id":1}"#
             #expect(try RuntimeTests.direct(json, as: Repository.self).id == 1)
         }
 
         @Test(
-            "Of members with the same key the first counts, as for a JSONDecoder",
+            "Of members with the same key the first counts, as in a JSONDecoder",
             arguments: [
                 #"{"key":"first","key":"second"}"#,
                 #"{"key":"first","url":null,"key":"second","url":"x:y"}"#,
@@ -64,7 +64,7 @@ extension Values {
                     == Repository.License(key: "first"))
         }
 
-        @Test("A repeated key is noticed among hundreds, whichever is read first")
+        @Test("A repeated key is found among hundreds, in any order of reading")
         func manyDuplicates() throws {
             struct Last: Model {
                 let pair: [Int]
@@ -78,7 +78,7 @@ extension Values {
             #expect(try RuntimeTests.direct(json, as: Last.self).pair == [299, 7, 150])
         }
 
-        @Test("Null and absent are nil; a default stands for absent only")
+        @Test("Null and absent are nil; a default replaces only an absent value")
         func optionals() throws {
             let start = #"{"id":1,"name":"n","created_at":"2026-11-20T12:34:56Z","state":"open""#
             #expect(try RuntimeTests.direct(start + #","license":null}"#, as: Repository.self).license == nil)
@@ -90,7 +90,7 @@ extension Values {
             }
         }
 
-        @Test("A value may hold values of its own type, as deep as JSON may nest")
+        @Test("A value may contain values of its own type, as deep as JSON may nest")
         func recursion() throws {
             var repository = Repository(id: 0, name: "", createdAt: .distantPast)
             for id in 1...500 { repository = Repository(id: id, name: "", createdAt: .distantPast, parent: repository) }
@@ -98,7 +98,7 @@ extension Values {
             #expect(repository.hashValue == repository.hashValue)
         }
 
-        @Test("An envelope is taken off")
+        @Test("An envelope is removed")
         func unwrapping() throws {
             let json = Data(#"{"meta":{},"data":{"items":[1,2]},"null":null}"#.utf8)
             #expect(try decodeJSON([Int].self, from: json, unwrapping: ["data", "items"]) == [1, 2])
@@ -114,7 +114,7 @@ extension Values {
             }
         }
 
-        @Test("A reader that is kept is still good when its text is gone")
+        @Test("A stored reader is valid after its text is released")
         func escapedReader() throws {
             let box = ReaderBox()
             ReaderBox.$current.withValue(box) {

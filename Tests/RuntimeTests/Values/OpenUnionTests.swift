@@ -5,20 +5,20 @@ import Testing
 extension Values {
     /// Unions that are told apart by open enums.
     @Suite struct OpenUnions {
-        @Test("An alternative whose enum lists the value is taken before one that would keep it as unknown")
+        @Test("An alternative whose enum lists the value wins over one that would keep it as unknown")
         func listed() throws {
             try expectRoundTrip(#"{"issue":"short"}"#, Detail.short(Issue(issue: .short)))
             try expectRoundTrip(#"{"issue":"long"}"#, Detail.long(Issue(issue: .long)))
             try expectRoundTrip(#""long""#, Detail.text("long"))
         }
 
-        @Test("What no enum lists is the first alternative that fits with it")
+        @Test("A value that no enum lists is the first alternative that fits with it")
         func unlisted() throws {
             try expectRoundTrip(#"{"issue":"odd"}"#, Detail.short(Issue(issue: .unknown("odd"))))
             try expectRoundTrip(#"[{"issue":"odd"}]"#, [Detail.short(Issue(issue: .unknown("odd")))])
         }
 
-        @Test("A union inside an alternative is asked first too, and gives up what another alternative knows")
+        @Test("A union inside an alternative is tried first too, and yields to an alternative that knows the value")
         func nested() throws {
             try expectRoundTrip(
                 #"{"detail":{"issue":"long"}}"#, Report.detailed(Detailed(detail: .long(Issue(issue: .long)))))
@@ -29,7 +29,7 @@ extension Values {
         }
 
         @Test(
-            "An alternative that knows less of the object, or nothing, does not take the place of one with a new value")
+            "An alternative with fewer known keys does not win over one with an unknown value")
         func knowingLess() throws {
             try expectRoundTrip(
                 #"{"number":"1","tier":"platinum"}"#, Paid.card(Card(number: "1", tier: .unknown("platinum"))))
@@ -37,7 +37,7 @@ extension Values {
             try expectRoundTrip(#"[1]"#, Paid.other([1]))
         }
 
-        @Test("Where nothing fits, the error says of each alternative why")
+        @Test("If nothing fits, the error has a reason for each alternative")
         func mismatches() {
             #expect(
                 mismatch(#"{"value":{"issue":1}}"#, as: Holder<Detail>.self)?.reason
@@ -45,7 +45,7 @@ extension Values {
                     + "Long: issue: expected a string, found a number; String: expected a string, found an object")
         }
 
-        @Test("Alternatives with values that no enum lists are not read again and again, however deep they are")
+        @Test("Alternatives with unknown enum values are not read repeatedly, at any depth")
         func depth() throws {
             let depth = 20
             let json =

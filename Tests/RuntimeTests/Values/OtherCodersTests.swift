@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension Values {
-    @Suite("Encoders and decoders of others") struct OtherCoders {
+    @Suite("Foreign encoders and decoders") struct OtherCoders {
         @Test(
             "A property list keeps every number of a model",
             arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary],
@@ -25,7 +25,7 @@ extension Values {
             for copy in [read, json] { #expect(copy.double.sign == numbers.double.sign) }
         }
 
-        @Test("A number that a type cannot hold is an error, whoever decodes it")
+        @Test("A number that a type cannot hold is an error, in any decoder")
         func outOfRange() throws {
             for json in ["1e-400", "1e400", "true", "[]", "{}"] {
                 #expect(throws: DecodingError.self) {
@@ -43,7 +43,7 @@ extension Values {
             }
         }
 
-        @Test("A number beyond all Doubles is written by no encoder, and not as infinity")
+        @Test("A number beyond the range of Double is an error in every encoder, and not infinity")
         func beyondDouble() throws {
             let value = Only(v: try #require(JSONNumber("1e400")))
             #expect(throws: EncodingError.self) { try PropertyListEncoder().encode(value) }
@@ -54,7 +54,7 @@ extension Values {
             #expect(throws: EncodingError.self) { try encoder.encode(value) }
         }
 
-        @Test("A value that cannot be written is an error with its place")
+        @Test("A value that cannot be written is an error with its path")
         func place() throws {
             let value = ["x": [Only(v: Only(v: Double.nan))]]
             let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
@@ -67,7 +67,7 @@ extension Values {
             #expect(context.debugDescription == "not a finite number")
         }
 
-        @Test("What an app's own value throws reaches who encodes it")
+        @Test("An error of an app's own value reaches the caller of the encoder")
         func ownErrors() {
             #expect(throws: Unwilling.Refusal()) { try JSONEncoder().encode([Unwilling()]) }
         }

@@ -51,7 +51,7 @@ extension Values {
             #expect(value("open") == Repository.State.open)
         }
 
-        @Test("What is no value of a type is not read")
+        @Test("Text that is not a value of a type is refused")
         func unreadable() {
             func isRead<Value: ParameterValue>(_ text: String, as _: Value.Type) -> Bool {
                 Value(parameterText: text, dates: .iso8601) != nil
@@ -69,7 +69,7 @@ extension Values {
             #expect(!isRead("x", as: Repository.State.self))
         }
 
-        @Test("What has no text is an error")
+        @Test("A value without a text is an error")
         func invalid() {
             #expect(throws: InvalidValue.self) { try Double.nan.parameterText(dates: .iso8601) }
             #expect(throws: InvalidValue.self) { try Decimal.nan.parameterText(dates: .iso8601) }
@@ -97,13 +97,13 @@ extension Values {
             }
         }
 
-        @Test("A description looks like any other struct's")
+        @Test("A description looks like that of any other struct")
         func description() {
             #expect("\(login)" == #"Login(username: "octocat", password: <redacted>)"#)
             #expect("\(RedactedValue())" == "<redacted>")
         }
 
-        @Test("A redacted model still says the truth on the wire")
+        @Test("A redacted model is written in full")
         func wire() throws {
             #expect(try written(login) == #"{"username":"octocat","password":"hunter2"}"#)
         }

@@ -6,7 +6,7 @@ import Testing
 extension Values {
     @Suite struct Paths {
         @Test(
-            "An error says where and what, and nothing of the value",
+            "An error has the path and the reason, and not the value",
             arguments: [
                 (#""secret""#, "", "expected an array, found a string"),
                 ("[1]", "[0]", "expected an object, found a number"),
@@ -23,7 +23,7 @@ extension Values {
         }
 
         @Test(
-            "A path leads through objects, arrays, maps and boxes",
+            "A path goes through objects, arrays, maps and boxes",
             arguments: [
                 (#""state":"secret""#, "state", "not one of the known values"),
                 (#""state":true"#, "state", "expected a string, found a boolean"),
@@ -47,7 +47,7 @@ extension Values {
             #expect(mismatch(json, as: Repository.self) == DecodingMismatch(path: path, reason: reason))
         }
 
-        @Test("A key that could fill a log is cut off")
+        @Test("A key that could fill a log is cut")
         func longKey() {
             let json = "{\"\(String(repeating: "k", count: 1000))\":[]}"
             let path = mismatch(json, as: [String: Int].self)?.path
@@ -77,7 +77,7 @@ extension Values {
             }
         }
 
-        @Test("An error of a type's own gets the place, and never shows the value")
+        @Test("An error of an app's own type gets the path, and never shows the value")
         func foreignErrors() {
             #expect(
                 mismatch(#"{"a":["x"]}"#, as: [String: [Picky]].self)
@@ -87,7 +87,7 @@ extension Values {
                     == DecodingMismatch(path: "a[0].part", reason: "picky"))
         }
 
-        @Test("A description is the place and the reason in one line")
+        @Test("A description is the path and the reason in one line")
         func descriptions() {
             #expect(String(describing: DecodingMismatch(path: "a[0]", reason: "missing")) == "a[0]: missing")
             #expect(String(describing: DecodingMismatch(path: "", reason: "missing")) == "missing")

@@ -43,7 +43,7 @@ func expectNeither<Value: WireValue & Hashable>(
 
 extension Values {
     @Suite struct Scalars {
-        @Test("Booleans and strings are themselves")
+        @Test("Booleans and strings are read and written")
         func simple() throws {
             try expectRoundTrip("true", true)
             try expectRoundTrip("false", false)
@@ -55,7 +55,7 @@ extension Values {
             expectNeither("true", String.self, "expected a string, found a boolean")
         }
 
-        @Test("Every integer type holds its least and its greatest value, and nothing beyond")
+        @Test("Every integer type holds its smallest and its largest value, and nothing beyond")
         func limits() throws {
             func check<Number: FixedWidthInteger & WireValue>(_ type: Number.Type) throws {
                 try expectRoundTrip("\(Number.min)", Number.min)
@@ -79,7 +79,7 @@ extension Values {
         }
 
         @Test(
-            "An integer may be written with a fraction or an exponent, where it is one exactly",
+            "An integer may have a fraction or an exponent if its value is whole",
             arguments: [
                 ("1.0", 1), ("1e3", 1000), ("1E+3", 1000), ("-2.50e1", -25), ("1200e-2", 12), ("-0", 0), ("0e5", 0),
                 ("0.000", 0), ("9007199254740993", 9_007_199_254_740_993),
@@ -92,7 +92,7 @@ extension Values {
         }
 
         @Test(
-            "A fraction is no integer, and an absurd exponent no trap",
+            "A value with a fraction is not an integer, and an absurd exponent does not crash",
             arguments: [
                 ("1.5", "expected an integer, found a fractional number"),
                 ("1e-1", "expected an integer, found a fractional number"),
@@ -110,7 +110,7 @@ extension Values {
             }
         }
 
-        @Test("Doubles and floats are written in the fewest digits that read back as the same number")
+        @Test("Doubles and floats are written with the fewest digits that read back as the same number")
         func floatingPoint() throws {
             try expectRoundTrip("0.1", 0.1)
             try expectRoundTrip("-0.5", Float(-0.5))
@@ -127,7 +127,7 @@ extension Values {
             #expect(mismatch("\"1\"", as: Double.self)?.reason == "expected a number, found a string")
         }
 
-        @Test("Reading a number rounds exactly as the standard library does")
+        @Test("Numbers are rounded exactly as by the standard library")
         func rounding() throws {
             var random = SystemRandomNumberGenerator()
             var texts = ["9007199254740993", "9007199254740993e1", "1.7976931348623158e308", "2.2250738585072011e-308"]
@@ -169,7 +169,7 @@ extension Values {
                 "12345678901234567.8901234567", try #require(Decimal(string: "12345678901234567.8901234567")))
         }
 
-        @Test("A number that no Decimal holds with every digit is an error, not a rounding")
+        @Test("A number that a Decimal cannot hold exactly is an error, not rounded")
         func tooManyDigits() {
             for json in [
                 "1234567890123456789012345678901234567890123", "1e400", "1e-400", #""1e999999999999999999999""#,
@@ -203,7 +203,7 @@ extension Values {
             }
         }
 
-        @Test("NaN, infinities and dates beyond all years are errors that say where")
+        @Test("NaN, infinities and dates beyond all years are errors with their path")
         func invalidValues() {
             func check(_ value: some WireValue & Hashable, _ reason: String) {
                 #expect(throws: InvalidValue(path: "items[1].value", reason: reason)) {

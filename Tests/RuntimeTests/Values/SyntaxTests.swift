@@ -17,7 +17,7 @@ extension Values {
         }
 
         @Test(
-            "What is not JSON is refused, with the byte where that shows",
+            "Invalid JSON is refused, with the offset of the first wrong byte",
             arguments: [
                 ("", "unexpected end at byte 0"),
                 (" ", "unexpected end at byte 1"),
@@ -84,7 +84,7 @@ extension Values {
             #expect(mismatch(json, as: JSONValue.self) == DecodingMismatch(path: "", reason: "not JSON: \(problem)"))
         }
 
-        @Test("A control character is refused wherever it is among the bytes that are read at once")
+        @Test("A control character is refused at any position of the bytes that are read at once")
         func controlCharacters() {
             for length in 1...24 {
                 for position in 0..<length {
@@ -127,7 +127,7 @@ extension Values {
             #expect(throws: DecodingMismatch.self) { try JSONValue(parsing: Data([0xEF, 0xBB, 0xBF])) }
         }
 
-        @Test("Every kind of white space may stand around everything")
+        @Test("White space may be around everything")
         func whiteSpace() throws {
             let json = " \t\r\n{ \"a\" : [ 1 , { } , [ ] ] , \"b\" : null } \n"
             #expect(try direct(json) == ["a": [1, [:], []], "b": nil] as JSONValue)
@@ -161,7 +161,7 @@ extension Values {
             #expect(mismatch?.reason == "not JSON: nested deeper than 512 levels at byte 512")
         }
 
-        @Test("The deepest JSON of any shape fits into the half megabyte of stack that threads of apps have")
+        @Test("The deepest JSON of any shape fits into the stack of 512 KB that an app's threads have")
         func smallStack() async {
             let depth = 512
             let array = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -179,13 +179,13 @@ extension Values {
             #expect(text == chain)
         }
 
-        @Test("Slices of data are read like any other")
+        @Test("Slices of data are read like other data")
         func slices() throws {
             let data = Data("xx[1,\"é\"]yy".utf8).dropFirst(2).dropLast(2)
             #expect(try JSONValue(parsing: data) == [1, "é"])
         }
 
-        @Test("Whatever happens to a text, reading it gives a value or an error")
+        @Test("Any changed text gives a value or an error")
         func mutations() throws {
             var random = SystemRandomNumberGenerator()
             let original = Array(Repository.json.utf8)

@@ -5,14 +5,14 @@ import Testing
 
 extension Values {
     @Suite struct Unions {
-        @Test("The first alternative that fits is taken")
+        @Test("The first alternative that fits wins")
         func order() throws {
             try expectRoundTrip(#"{"id":1}"#, Item.thing(Thing(id: 1, inner: nil)))
             try expectRoundTrip("[1]", Item.numbers([1]))
             try expectRoundTrip(#"{"id":1,"inner":[2]}"#, Item.thing(Thing(id: 1, inner: .numbers([2]))))
         }
 
-        @Test("The error says of each alternative why it does not fit, seen from the union")
+        @Test("The error has a reason for each alternative, with paths relative to the union")
         func mismatches() {
             let found = mismatch(#"{"value":{"id":"x"}}"#, as: Holder<Item>.self)
             #expect(found?.path == "value")
@@ -22,7 +22,7 @@ extension Values {
                     + "[Int]: expected an array, found an object")
         }
 
-        @Test("Of many alternatives the error names eight, and inner unions speak for themselves in one phrase")
+        @Test("Of many alternatives the error names eight, and one phrase for an inner union")
         func bounded() {
             #expect(
                 mismatch("null", as: Many.self)?.reason
@@ -35,7 +35,7 @@ extension Values {
                     + "[Int]: expected an array, found an object")
         }
 
-        @Test("What alternatives share is not read again for each of them, and so on, however deep they are")
+        @Test("Shared parts of alternatives are not read repeatedly, at any depth")
         func depth() throws {
             let depth = 40
             let json = String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
@@ -45,7 +45,7 @@ extension Values {
             #expect(Twins.reads.withLock { $0 } < 20 * depth)
         }
 
-        @Test("The small stack of an app's thread is not used up, however deep values are", arguments: [40, 500])
+        @Test("The small stack of an app's thread suffices, at any depth", arguments: [40, 500])
         func stack(depth: Int) async {
             let json =
                 String(repeating: #"{"id":1,"inner":"#, count: depth) + "[]" + String(repeating: "}", count: depth)
@@ -63,7 +63,7 @@ extension Values {
             }
         }
 
-        @Test("A discriminator is written once, first, and in place of the model's own")
+        @Test("A discriminator is written once, first, and replaces the model's own")
         func discriminator() throws {
             let inner = Tagged(content: Kind(kind: "own", inner: nil))
             #expect(try written(inner) == #"{"kind":"given"}"#)
@@ -73,7 +73,7 @@ extension Values {
             #expect(try JSONValue(parsing: encoded) == JSONValue(parsing: Data(written(outer).utf8)))
         }
 
-        @Test("JSON with an unknown discriminator is written as it came, unless it says otherwise")
+        @Test("JSON with an unknown discriminator is written unchanged")
         func unknown() throws {
             let json: JSONValue = ["b": 1, "kind": "x", "a": 2]
             #expect(try written(Unknown(json: json, kind: "x")) == #"{"b":1,"kind":"x","a":2}"#)

@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("A sensitive value of a JSON body is hidden wherever the server repeats it; the replay can be read")
+    @Test("A sensitive value of a JSON body is hidden everywhere that the server repeats it; the replay can be read")
     func json() async throws {
         let text = try await recording(over: Self.echo) { transport in
             let client = SecretBodies.Client(transport: transport)
@@ -83,7 +83,7 @@ import Testing
         #expect(text.contains("visible"))
     }
 
-    @Test("A sensitive value of a body that an encoder of the app writes is hidden wherever the server repeats it")
+    @Test("A sensitive value of a body from an app's encoder is hidden everywhere that the server repeats it")
     func encoded() async throws {
         // A property list has no null, and no JSON number for decimals.
         var value = Self.everything
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "A sensitive field of a form is hidden wherever the server repeats it: elements of lists and maps, dates, numbers, constants"
+        "A sensitive form field is hidden everywhere that the server repeats it: elements of lists and maps, dates, numbers, constants"
     )
     func form() async throws {
         let value = Self.everything
@@ -111,7 +111,7 @@ import Testing
         expectNone(of: ["434343", "2026-11-20", "fixed-secret"], in: text)
     }
 
-    @Test("A sensitive part is hidden wherever the server repeats it, and so is a sensitive property of a part")
+    @Test("A sensitive part, or a sensitive property of a part, is hidden everywhere that the server repeats it")
     func parts() async throws {
         let value = Self.everything
         let text = try await recording(over: Self.echo) { transport in
@@ -125,7 +125,7 @@ import Testing
         expectNone(of: [Data("secret-bytes".utf8).base64EncodedString()], in: text)
     }
 
-    @Test("Elements of sensitive lists, and values inside JSON, are hidden where the server repeats them alone")
+    @Test("Elements of sensitive lists, and values inside JSON, are hidden if the server repeats them alone")
     func parameters() async throws {
         let text = try await recording(over: Self.echo) { transport in
             _ = try await SecretBodies.Client(transport: transport).find(
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test("A property list that cannot be searched is left out with a note")
+    @Test("A property list that cannot be searched is replaced by a note")
     func unsafeLists() async throws {
         // An array with itself as its element.
         let object: [UInt8] = [0xA1, 0, 8]
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test(
-        "Sensitive elements and attributes of XML are hidden, with all that is inside them",
+        "Sensitive XML elements and attributes are hidden with their content",
         arguments: [
             "<a><text>secret</text><visible>visible</visible></a>",
             "<a><ns:Text\n x='secret'>\nsecret\n</ns:Text>visible</a>",
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test("A body is left out with a note if a sensitive value may be anywhere in it")
+    @Test("A body is replaced by a note if a sensitive value may be anywhere in it")
     func leftOut() async throws {
         let bodies: [(Data, String)] = [
             (Data("<!DOCTYPE a [<!ENTITY e 'secret'>]><a><text>&e;</text></a>".utf8), "text/xml"),
@@ -259,7 +259,7 @@ import Testing
     }
 
     @Test(
-        "Secrets of events are hidden, however their lines end and their JSON is divided",
+        "Secrets of events are hidden, whatever their line breaks and however their JSON is divided",
         arguments: ["\n", "\r", "\r\n"],
         [
             "data: {\"text\":[\"secret\"],\"visible\":1}||data: {\"visible\":2}||",

@@ -11,7 +11,7 @@ import Testing
 @Suite("RecordedTransport") struct RecordedTransportTests {
     private let folder = TemporaryFolder()
 
-    @Test("What a server answered is replayed without it: status, headers, bodies of every kind")
+    @Test("A recording replays status, headers and all kinds of bodies without a server")
     func roundTrip() async throws {
         let file = folder.file("round/trip.json")
         let bytes = Data([0, 1, 0xFF, 0xFE])
@@ -57,7 +57,7 @@ import Testing
         ].compactMap(\.self)
     }
 
-    @Test("A recording needs no name of a transport: the platform's is used")
+    @Test("A recording without a transport uses the platform's")
     func platform() async throws {
         let file = folder.file("platform.json")
         let url = try await LoopbackServer.run { _ in
@@ -75,7 +75,7 @@ import Testing
         #expect(throws: RecordingError.self) { try .replay(from: folder.file("none.json")) as RecordedTransport }
     }
 
-    @Test("The file is JSON with a line for each header and each value, the same for the same exchanges")
+    @Test("The file is JSON with a line for each header and each value, and is the same for the same exchanges")
     func readable() async throws {
         let file = folder.file("readable.json")
         let stub = StubTransport {
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test("A request that was recorded several times gets its answers in order, and no more of them")
+    @Test("A request that was recorded several times gets its responses in order, and no more")
     func order() async throws {
         let file = folder.file("order.json")
         let stub = StubTransport { $0.answer(Examples.GetText.self, with: .text("1"), .text("2")) }
@@ -193,7 +193,7 @@ import Testing
         #expect(other?.invalidRequest?.hasSuffix(" is once in 'order.json', and was sent once more") == true)
     }
 
-    @Test("A request that was not recorded is an error that tells what is different")
+    @Test("A request that was not recorded is an error with the differences")
     func differences() async throws {
         let file = folder.file("differences.json")
         let client = Payments.Client(credentials: [.secret("sk_live")], transport: .stub)
@@ -238,7 +238,7 @@ import Testing
                 == "of 'differences.json' was not replayed: POST https://api.payments.example/v2/payments")
     }
 
-    @Test("What is another thing every time makes no difference: idempotency keys, boundaries, traces")
+    @Test("Values that change with every request are not compared: idempotency keys, boundaries, trace headers")
     func random() async throws {
         let file = folder.file("random.json")
         let method = Payments.Payment.example.method
@@ -256,7 +256,7 @@ import Testing
         #expect(!text.lowercased().contains("idempotency-key") && !text.contains("traceparent"))
     }
 
-    @Test("Each attempt is an exchange of its own")
+    @Test("Each attempt is an exchange")
     func attempts() async throws {
         let file = folder.file("attempts.json")
         let stub = StubTransport {
@@ -287,7 +287,7 @@ import Testing
         }
     }
 
-    @Test("A stream is recorded as a whole while it is read", arguments: [false, true])
+    @Test("A stream is recorded whole while it is read", arguments: [false, true])
     func streams(_ isEndedByEvent: Bool) async throws {
         let file = folder.file("streams.json")
         let done = isEndedByEvent ? "data: [DONE]\n\n" : ""
@@ -335,7 +335,7 @@ import Testing
         #expect(text.contains("all") && text.contains("[3]") && !text.contains("01"))
     }
 
-    @Test("Bodies of requests that come from files and chunks are sent and recorded")
+    @Test("Request bodies from files and chunks are sent and recorded")
     func uploads() async throws {
         let file = folder.file("uploads.json")
         let upload = folder.file("upload.txt")
@@ -355,7 +355,7 @@ import Testing
         try player.verifyAllReplayed()
     }
 
-    @Test("Any number of calls are recorded and replayed at once")
+    @Test("Any number of calls can be recorded and replayed in parallel")
     func concurrency() async throws {
         let file = folder.file("concurrency.json")
         let stub = StubTransport {
@@ -379,7 +379,7 @@ import Testing
         #expect(try recordedURLs(in: file).count == 100)
     }
 
-    @Test("A recording with more headers than there can be is an error", arguments: ["request", "response"])
+    @Test("A recording with too many headers is an error", arguments: ["request", "response"])
     func tooManyHeaders(message: String) throws {
         var exchange: JSONObject = ["request": ["method": "GET", "url": "x"], "response": ["status": 200]]
         var changed = exchange[message]?.object ?? [:]
@@ -391,7 +391,7 @@ import Testing
     }
 
     @Test(
-        "A file that is not there, or is no recording, is an error",
+        "A missing or invalid file is an error",
         arguments: [
             nil, "", "{", "[]", #"{"recording": 2, "exchanges": []}"#,
             #"{"recording": 1, "exchanges": [{"request": {"method": "GET"}}]}"#,
@@ -406,7 +406,7 @@ import Testing
         #expect(error?.reason.contains("'bad.json'") == true)
     }
 
-    @Test("A folder that cannot be written to is an error")
+    @Test("A folder that cannot be written is an error")
     func folders() async throws {
         let blocked = folder.file("file")
         try Data().write(to: blocked)

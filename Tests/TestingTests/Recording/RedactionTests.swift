@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("No credential is in a recording, wherever it stands, nor where the server repeats it")
+    @Test("A recording contains no credential, in any place, even if the server repeats it")
     func credentials() async throws {
         var isFirst = true
         let text = try await recording(over: echo()) { transport in
@@ -77,7 +77,7 @@ import Testing
         #expect(text.contains("Set-Cookie: <redacted>"))
     }
 
-    @Test("Nothing that the spec calls sensitive is in a recording")
+    @Test("A recording contains no value that the spec calls sensitive")
     func sensitive() async throws {
         let answer: JSONValue = [
             "token": "secret-token", "login": ["username": "u", "password": "secret-answer", "pin": 424_242],
@@ -107,7 +107,7 @@ import Testing
         "all": ["2025-12-31T23:59:59Z"], "none": nil, "visible": "2026-11-20T12:34:56Z",
     ]
 
-    @Test("What stands for a secret can be read as the secret's type")
+    @Test("The replacement of a secret can be read as the secret's type")
     func forms() async throws {
         let stub = StubTransport { $0.answer(Vault.GetSafe.self, with: .value(try! Vault.Safe(Self.safe))) }
         let text = try await recording(over: stub) { transport in
@@ -120,7 +120,7 @@ import Testing
         #expect(text.contains("2026-11-20T12:34:56Z"))
     }
 
-    @Test("That holds for documented errors too")
+    @Test("So it can in documented errors")
     func errorForms() async throws {
         let stub = StubTransport { stub in
             stub.answer { _ in
@@ -139,7 +139,7 @@ import Testing
         expectNone(of: [#""at": "2026"#, "6ba7b810", "123", "2025-12-31"], in: text.lowercased())
     }
 
-    @Test("Sensitive properties in streams are hidden, however the JSON is divided, and in JSON that is broken")
+    @Test("Sensitive properties in streams are hidden, however the JSON is divided, and even in invalid JSON")
     func streams() async throws {
         let lines = """
             {"login": "a", "email": "secret-1"}
@@ -164,7 +164,7 @@ import Testing
         #expect(text.contains(#"{\"login\":\"a\",\"email\":\"<redacted>\"}"#))
     }
 
-    @Test("Tokens of OAuth are hidden in what no call stands around")
+    @Test("OAuth tokens are hidden in requests outside a call")
     func oauth() async throws {
         let form = "grant_type=refresh_token&refresh%5Ftoken=secret-refresh&client_secret=secret-client&scope=a"
         let answer: JSONValue = ["access_token": "secret-access", "refresh_token": "secret-next", "expires_in": 3600]
@@ -186,7 +186,7 @@ import Testing
         #expect(text.contains("https://example.com/token?access_token=<redacted>&a=b"))
     }
 
-    @Test("The secrets of URLs and forms that come are hidden too; the URLs can still be followed")
+    @Test("Secrets of received URLs and forms are hidden; the URLs can still be requested")
     func responses() async throws {
         let signed = "https://files.example.com/o?X-Amz-Signature=secret-1&page=visible-1&Token=secret-2#part"
         let json: JSONValue = ["urls": [.string(signed), "https://me:secret-3@example.com/?a=visible-2"]]
@@ -217,7 +217,7 @@ import Testing
         for number in 1...3 { #expect(text.contains("visible-\(number)")) }
     }
 
-    @Test("What commonly is a secret is hidden by its name, and where it is repeated")
+    @Test("Usual names of secrets hide their values, and where these are repeated")
     func commonNames() async throws {
         let names = ["X-Api-Key", "Api-Key", "X-Auth-Token", "X-Amz-Security-Token"]
         let text = try await recording(over: echo()) { transport in
@@ -235,7 +235,7 @@ import Testing
         #expect(text.contains("&%74oken=<redacted>\"") && text.contains("&%74oken=redacted\""))
     }
 
-    @Test("A code is a secret in queries and forms, and no secret in JSON; a token is one there too")
+    @Test("A code is a secret in queries and forms, but not in JSON; a token is a secret in JSON too")
     func codes() async throws {
         let stub = StubTransport { stub in
             stub.answer { _ in
@@ -280,7 +280,7 @@ import Testing
         #expect(all.contains("visible"))
     }
 
-    @Test("Rules hide more: by name, and by code")
+    @Test("Rules hide more, by name or by a closure")
     func rules() async throws {
         let rules = RecordingRules(
             hiding: ["Signature", "x-Key"], ignoring: [try #require(HTTPField.Name("X-Random"))]
@@ -313,7 +313,7 @@ import Testing
         #expect(text.contains("by code") && text.contains("secret-never"))
     }
 
-    @Test("An error of a replay shows no secret")
+    @Test("Errors of a replay show no secret")
     func errors() async throws {
         let file = folder.file("errors.json")
         func client(_ mode: RecordedTransport.Mode, _ token: String) throws -> Payments.Client {
@@ -332,7 +332,7 @@ import Testing
         expectNone(of: ["4242", "987", "pk_other"], in: try #require(form?.invalidRequest))
     }
 
-    @Test("A transport's description and mirror show nothing")
+    @Test("Description and mirror of the transport show nothing")
     func descriptions() async throws {
         let file = folder.file("descriptions.json")
         let transport = try RecordedTransport(file: file, mode: .record(over: echo()))

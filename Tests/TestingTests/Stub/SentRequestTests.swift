@@ -5,10 +5,10 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("StubTransport: what was sent") struct SentRequestTests {
+@Suite("StubTransport: requests") struct SentRequestTests {
     private let stub = StubTransport()
 
-    @Test("Calls are there with their parameters")
+    @Test("Calls are kept with their parameters")
     func calls() async throws {
         let client = Examples.Client(transport: stub)
         _ = try await client.getRepository(owner: "apple", repo: "swift", fields: ["id"])
@@ -21,7 +21,7 @@ import Testing
         #expect(stub.requests.map(\.path) == ["/repos/apple/swift", "/text", "/repos/apple/llvm"])
     }
 
-    @Test("Requests are there with method, URL, query, headers and body")
+    @Test("Requests are kept with method, URL, query, headers and body")
     func requests() async throws {
         let client = Payments.Client(credentials: [.secret("sk")], transport: stub)
         _ = try await client.createPayment(
@@ -46,7 +46,7 @@ import Testing
         #expect(list.body == nil && list.json == nil && list.text == nil)
     }
 
-    @Test("Secrets are seen on purpose only")
+    @Test("Secrets are readable only on purpose")
     func secrets() async throws {
         let client = Sensitive.Client(transport: stub)
         stub.answer(
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("Credentials are seen on purpose only, wherever they stand")
+    @Test("Credentials are readable only on purpose, in any place")
     func credentials() async throws {
         let client = Auth.Client(
             credentials: [
@@ -96,7 +96,7 @@ import Testing
         #expect(stub.requests[1].unredacted.path?.contains("query-secret") == true)
     }
 
-    @Test("A request that no client has made is told by its method and path")
+    @Test("A request without a client is recognized by its method and path")
     func byHand() async throws {
         stub.answer(Payments.GetPayment.self, with: .example)
         stub.answer(Payments.GetLatestPayment.self, with: .json("{}"))
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "Paths are told by their templates, on whatever server",
+        "Paths are recognized by their templates, on any server",
         arguments: [
             ("https://a.example/api/v1/odd%20(1)/x...y/c/d.txt", true), ("https://b.example/odd%20(1)/x...y/c", true),
             ("https://a.example/odd%20(1)/x..y/c", false), ("https://a.example/odd%20(1)/x...y/", false),
@@ -134,7 +134,7 @@ import Testing
         #expect(stub.requests(to: Odd.self).count == (fits ? 1 : 0))
     }
 
-    @Test("What a credential provider sends on the way is not taken for the call")
+    @Test("A credential provider's request does not count as the call")
     func provider() async throws {
         stub.answer { $0.path == "/token" ? RawResponse(status: 200, body: Data("fresh".utf8)) : nil }
         let client = Auth.Client(transport: stub).with {
@@ -146,7 +146,7 @@ import Testing
             stub.requests(to: Auth.WithToken.self).map(\.unredacted.headerFields[.authorization]) == ["Bearer fresh"])
     }
 
-    @Test("A stub is shared by many calls at once")
+    @Test("Many parallel calls can share a stub")
     func concurrency() async throws {
         stub.answer(Examples.GetRepository.self) { call, _ in
             .json(["id": 1, "name": .string(call.repo), "owner": ["login": "o"], "topics": []])

@@ -5,10 +5,10 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("StubTransport: answers") struct StubAnswerTests {
+@Suite("StubTransport: responses") struct StubAnswerTests {
     private let stub = StubTransport()
 
-    @Test("A typed value goes over the wire as the endpoint reads it: envelopes, dates, text")
+    @Test("A typed value is sent as the endpoint reads it: envelopes, dates, text")
     func values() async throws {
         stub.answer(Unwrap.Deep.self, with: .value(Unwrap.Item(id: 7)))
         stub.answer(Unwrap.Dates.self, with: .value(Date(timeIntervalSince1970: 1.5)))
@@ -28,7 +28,7 @@ import Testing
         #expect(text.headers[.contentType] == "text/plain; charset=utf-8")
     }
 
-    @Test("Nil is sent as the absence of the envelope that the spec calls optional")
+    @Test("Nil is sent as the absence of the optional envelope")
     func absence() async throws {
         stub.answer(Unwrap.OptionalStart.self, with: .value(nil))
         stub.answer(Unwrap.OptionalValue.self, with: .value(nil))
@@ -43,7 +43,7 @@ import Testing
         #expect(try await client.optionalEnd() == [])
     }
 
-    @Test("What stands beside a value is written beside it, also where the value is not there")
+    @Test("Values beside the response are sent beside it, even if the response is absent")
     func envelope() async throws {
         let envelope = Envelopes.Search.Envelope(quotaRemaining: 3, hasMore: true)
         stub.answer(Envelopes.Search.self, with: .value([.init(id: 1)]).envelope(envelope))
@@ -74,7 +74,7 @@ import Testing
         #expect(reason == "an envelope stands beside a value in an object, and the answer is not an object")
     }
 
-    @Test("A value has the first status of success that the spec documents, unless another one is chosen")
+    @Test("A value has the first documented success status, unless another one is given")
     func status() async throws {
         let item = Statuses.Item(id: 1)
         stub.answer(Statuses.OneStatus.self, with: .value(item))
@@ -85,7 +85,7 @@ import Testing
         #expect(try await client.response(for: Statuses.OneType()).status == 201)
     }
 
-    @Test("Where the response depends on the status, so does the value")
+    @Test("If the response depends on the status, so does the value")
     func byStatus() async throws {
         stub.answer(
             Statuses.ByStatus.self,
@@ -113,7 +113,7 @@ import Testing
         #expect(response.status == 404)
     }
 
-    @Test("JSON, text, bytes and headers go over the wire as they are")
+    @Test("JSON, text, bytes and headers are sent unchanged")
     func bytes() async throws {
         stub.answer(
             Examples.GetCount.self,
@@ -150,7 +150,7 @@ import Testing
         #expect(records == ["a\nb", "c"])
     }
 
-    @Test("Answers come one after the other, and the last one stays")
+    @Test("Answers are used in order, and the last one stays")
     func sequence() async throws {
         stub.answer(Examples.GetCount.self, with: .value(["n": 1]), .value(["n": 2]))
         let client = Examples.Client(transport: stub)
@@ -161,7 +161,7 @@ import Testing
         #expect(try await client.getCount() == ["n": 3])
     }
 
-    @Test("A call that is made again gets the next answer")
+    @Test("A retry gets the next answer")
     func retry() async throws {
         stub.answer(Payments.GetPayment.self, with: .status(503).header("Retry-After", "0"), .example)
         let client = Payments.Client(credentials: [.secret("sk")], transport: stub)
@@ -184,7 +184,7 @@ import Testing
         #expect(error?.response?.status == 404)
     }
 
-    @Test("Handlers answer before endpoints, the last one first, and leave what they do not know")
+    @Test("Handlers win over endpoints, the last one first, and may leave a request to the others")
     func handlers() async throws {
         stub.answer(Examples.GetText.self, with: .text("endpoint"))
         stub.answer { $0.path == "/text" ? RawResponse(status: 200, body: Data("first".utf8)) : nil }
@@ -199,14 +199,14 @@ import Testing
         #expect(error?.transport?.kind == .cannotConnect)
     }
 
-    @Test("A stub fails as it is told to", arguments: [TransportFailure.Kind.timedOut, .connectionLost, .notConnected])
+    @Test("A stub can fail", arguments: [TransportFailure.Kind.timedOut, .connectionLost, .notConnected])
     func transportFailure(_ kind: TransportFailure.Kind) async throws {
         stub.answer(Examples.GetText.self, with: .failure(kind))
         let error = await thrown { try await Examples.Client(transport: stub).getText() }
         #expect(error?.transport?.kind == kind)
     }
 
-    @Test("The connection is lost inside of a body, of a stream behind its first elements")
+    @Test("The connection can be lost within a body, or in a stream after its first elements")
     func interruption() async throws {
         stub.answer(Examples.GetText.self, with: .text("0123456789").interrupted(after: 4))
         let error = await thrown { try await Examples.Client(transport: stub).getText() }
@@ -220,7 +220,7 @@ import Testing
         #expect(read == [[1]])
     }
 
-    @Test("A delayed answer comes later, and a call has its timeout all the same")
+    @Test("A delayed answer comes later, and the call's timeout applies")
     func delay() async throws {
         stub.answer(
             Examples.GetText.self, with: .text("slow").delayed(by: .milliseconds(50)),

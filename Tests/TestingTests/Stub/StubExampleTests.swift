@@ -7,7 +7,7 @@ import Testing
 @Suite("StubTransport: examples") struct StubExampleTests {
     private let client = Examples.Client(transport: .stub)
 
-    @Test("A stub answers with the spec's example, through the endpoint's own decoding")
+    @Test("A stub answers with the spec's example through the endpoint's own decoding")
     func endpoints() async throws {
         #expect(try await client.getRepository(owner: "a", repo: "b") == Examples.GetRepository.example)
         #expect(try await client.listRepositories() == Examples.ListRepositories.example)
@@ -20,13 +20,13 @@ import Testing
         #expect(try await client.getCount() == Examples.GetCount.example)
     }
 
-    @Test("What is absent in the example is absent")
+    @Test("A value that is absent in the example is absent")
     func absence() async throws {
         #expect(try await client.getNothing() == nil)
         #expect(try await client.getMaybe() == nil)
     }
 
-    @Test("The bytes are those of a server: envelopes and the API's dates")
+    @Test("The bytes are as from a server, with envelopes and the API's date format")
     func wire() async throws {
         let list = try await client.response(for: Examples.ListRepositories())
         let json = try JSONValue(parsing: list.body)
@@ -39,7 +39,7 @@ import Testing
         #expect(try JSONValue(parsing: sent.body)["pushed_at"] == 1_763_642_096)
     }
 
-    @Test("Where the response depends on the status, the example has its own")
+    @Test("If the response depends on the status, the example has its own")
     func byStatus() async throws {
         let response = try await client.response(for: Examples.Create())
         #expect(response.status == 201)
@@ -47,7 +47,7 @@ import Testing
         #expect(owner.login == "octocat")
     }
 
-    @Test("The example of a model that is only read cannot be written, and the error says what to do")
+    @Test("The example of a read-only model cannot be written, and the error says what to do")
     func onlyRead() async throws {
         let error = await thrown { try await Coding.Client(transport: .stub).getOwner() }
         #expect(
@@ -57,14 +57,14 @@ import Testing
         #expect(try await Coding.Client(transport: stub).getOwner().id == 2)
     }
 
-    @Test("A stream's example is its one element")
+    @Test("A stream's example is its only element")
     func stream() async throws {
         var owners: [Examples.Owner] = []
         for try await owner in try await client.streamOwners() { owners.append(owner) }
         #expect(owners == [Examples.StreamOwners.example])
     }
 
-    @Test("Beside headers the example is the body, and headers that must be there have to be added")
+    @Test("For a response with headers the example is the body, and required headers have to be added")
     func headers() async throws {
         let error = await thrown { try await client.getWithHeaders() }
         let reason = try #require(error?.invalidRequest)
@@ -75,7 +75,7 @@ import Testing
         #expect(response.xTotal == 5)
     }
 
-    @Test("An endpoint without an example has that of its model")
+    @Test("An endpoint without an example has its model's")
     func models() async throws {
         let client = Payments.Client(credentials: [.secret("sk")], transport: .stub)
         #expect(try await client.getPayment(id: "pay_1") == .example)
@@ -86,14 +86,14 @@ import Testing
         #expect(created.value == .example)
     }
 
-    @Test("An endpoint that responds with nothing needs no example")
+    @Test("An endpoint without a response needs no example")
     func nothing() async throws {
         #expect(try await Auth.Client(transport: .stub).response(for: Auth.Open()).status == 204)
         let client = Statuses.Client(transport: .stub)
         #expect(try await client.response(for: Statuses.Nothing()).status == 204)
     }
 
-    @Test("An endpoint without an answer and an example is an error that says what to write")
+    @Test("An endpoint with neither answer nor example is an error that says what to write")
     func missing() async throws {
         let client = Unwrap.Client(transport: .stub)
         let error = await thrown { try await client.one() }
@@ -105,7 +105,7 @@ import Testing
                 """)
     }
 
-    @Test("A stub without examples answers only what it was told")
+    @Test("A stub without examples answers only what is set")
     func without() async throws {
         let stub = StubTransport(examples: false)
         let error = await thrown { try await Examples.Client(transport: stub).getText() }
@@ -115,7 +115,7 @@ import Testing
         #expect(try await Examples.Client(transport: stub).getText() == "readme.json")
     }
 
-    @Test("An answer that the endpoint cannot read is an error of the test, not a server's")
+    @Test("An answer that the endpoint cannot read is an error of the test, not of a server")
     func lies() async throws {
         let stub = StubTransport()
         let client = Statuses.Client(transport: stub)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test("A hand-written endpoint that reads bytes itself is answered with bytes")
+    @Test("A hand-written endpoint that reads bytes is answered with bytes")
     func handWritten() async throws {
         let stub = StubTransport()
         let client = Examples.Client(transport: stub)

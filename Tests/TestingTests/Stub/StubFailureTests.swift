@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("Each case comes as the status that it is of, with what it holds")
+    @Test("Each case of a failure is sent with its status and content")
     func cases() async throws {
         let problem = Errors.Problem(message: "gone", documentationURL: nil)
         let cases: [(Errors.Everything.Failure, Int)] = [
@@ -34,7 +34,7 @@ import Testing
         #expect(await everything(.other(status: 404, problem)).failure == nil)
     }
 
-    @Test("A failure that is a model has the first status that documents it, unless another one is chosen")
+    @Test("A failure that is a model has the first status that documents it, unless another one is given")
     func model() async throws {
         let problem = Errors.Problem(message: "gone", documentationURL: nil)
         let stub = StubTransport()
@@ -52,7 +52,7 @@ import Testing
         guard case .failure(nil, _)? = none else { return wrong() }
     }
 
-    @Test("An error within a success has what makes one of it beside what it holds")
+    @Test("An error in a success is sent with the properties that make it an error")
     func successes() async throws {
         let stub = StubTransport()
         let client = Messenger.Client(transport: stub)
@@ -72,7 +72,7 @@ import Testing
         #expect(gone?.status == 404)
     }
 
-    @Test("A failure that the endpoint cannot end with is an error that says so")
+    @Test("A failure that the endpoint does not document is an error that says so")
     func impossible() async throws {
         let stub = StubTransport { $0.fail(Errors.OnlyDefault.self, with: .unauthorized, status: 500) }
         let error = await thrown { try await Errors.Client(transport: stub).onlyDefault() }
