@@ -12,7 +12,11 @@ package struct CivilTime: Hashable, Sendable {
     package init() {}
 
     /// The start of a day, whether it exists or not.
-    package init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+    package init(year: Int, month: Int, day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
 
     /// The fields of a moment in UTC; nil outside the years 0 to 9999.
     package init?(_ moment: Moment) {
@@ -20,7 +24,9 @@ package struct CivilTime: Hashable, Sendable {
         let (days, rest) = Self.floorDivision(moment.seconds, 86_400)
         let time = Int(rest)
         (year, month, day) = Self.civil(days: Int(days))
-        (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
+        hour = time / 3600
+        minute = time / 60 % 60
+        second = time % 60
         nanosecond = moment.nanosecond
     }
 

@@ -25,7 +25,8 @@ extension CivilTime {
         guard let hour = cursor.number(digits: 2), hour < 24, cursor.skip(UInt8(ascii: ":")),
             let minute = cursor.number(digits: 2), minute < 60
         else { return nil }
-        (self.hour, self.minute) = (hour, minute)
+        self.hour = hour
+        self.minute = minute
         if cursor.skip(UInt8(ascii: ":")) {
             guard let second = cursor.number(digits: 2), second < 60 else { return nil }
             self.second = second

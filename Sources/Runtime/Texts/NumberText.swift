@@ -37,7 +37,8 @@ package struct NumberText: Hashable, Sendable {
             }
         }
         guard !significand.isZero else {
-            (isNegative, exponent) = (false, 0)
+            isNegative = false
+            exponent = 0
             return
         }
         if written == Self.largestExponent { isExact = false }

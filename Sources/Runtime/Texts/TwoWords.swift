@@ -3,7 +3,10 @@ package struct TwoWords: Hashable, Sendable {
     package let high: UInt64
     package let low: UInt64
 
-    package init(high: UInt64 = 0, low: UInt64 = 0) { (self.high, self.low) = (high, low) }
+    package init(high: UInt64 = 0, low: UInt64 = 0) {
+        self.high = high
+        self.low = low
+    }
 
     package var isZero: Bool { high | low == 0 }
 

@@ -101,7 +101,7 @@ extension JSONValue: Codable {
     private static func checkDepth(of encoder: any Encoder) throws {
         guard encoder.codingPath.count >= defaultMaximumJSONDepth else { return }
         // With all its keys the error would be as long as the value is deep.
-        let context = EncodingError.Context(codingPath: [], debugDescription: JSONOutput.tooDeep)
+        let context = EncodingError.Context(codingPath: [], debugDescription: JSONBuffer.tooDeep)
         throw EncodingError.invalidValue(RedactedValue(), context)
     }
 

@@ -7,7 +7,7 @@ extension JSONValue {
 
     /// Appends the JSON text, without recursion: an app can make a value of any depth. False, with only a part appended, if arrays
     /// and objects are nested deeper than `levels`.
-    func append(to output: JSONOutput, levels: Int = .max) -> Bool {
+    func append(to output: JSONBuffer, levels: Int = .max) -> Bool {
         var open: [Frame] = []
         guard begin(output, &open, levels) else { return false }
         // Whether the innermost array or object has no element yet.
@@ -46,7 +46,7 @@ extension JSONValue {
     }
 
     /// Appends a scalar, or the beginning of an array or object.
-    private func begin(_ output: JSONOutput, _ open: inout [Frame], _ levels: Int) -> Bool {
+    private func begin(_ output: JSONBuffer, _ open: inout [Frame], _ levels: Int) -> Bool {
         switch self {
         case .null: output.append("null")
         case .bool(let bool): output.append(bool ? "true" : "false")

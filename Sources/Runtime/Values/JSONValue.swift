@@ -20,7 +20,7 @@ public enum JSONValue: Sendable, Hashable {
 
     /// The JSON text, without white space.
     public var data: Data {
-        let output = JSONOutput()
+        let output = JSONBuffer()
         _ = append(to: output)
         return Data(output.bytes)
     }

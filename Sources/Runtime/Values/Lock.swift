@@ -3,6 +3,7 @@
 
     /// A value that one thread at a time uses. `Synchronization.Mutex`, used elsewhere, requires newer systems.
     package struct Lock<Value>: ~Copyable, Sendable {
+        // Unsafe for the compiler, because a pointer is not Sendable. Only `withLock` reads it, and holds the lock.
         private nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
         private let lock = OSAllocatedUnfairLock()
 

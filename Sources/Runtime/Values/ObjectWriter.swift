@@ -3,14 +3,14 @@
 /// Its methods take a member's key, as on the wire, and the format of dates in its value. They rethrow the errors of writing
 /// the value, with the key in the path.
 public struct ObjectWriter {
-    private let output: JSONOutput
+    private let output: JSONBuffer
     private var isEmpty = true
     /// A written key, which a property of the model must not write again.
     private var discriminator: String?
     /// The format of dates in the values of a generic model, whose types depend on its use.
     public let dates: DateFormat
 
-    init(_ output: JSONOutput, dates: DateFormat) {
+    init(_ output: JSONBuffer, dates: DateFormat) {
         self.output = output
         self.dates = dates
     }

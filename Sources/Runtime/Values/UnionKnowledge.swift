@@ -93,7 +93,9 @@ extension JSONDocument {
         while knowledge.named.count > start.named {
             tape.base[knowledge.named.removeLast()].flags.remove(.named)
         }
-        (knowledge.recalled, knowledge.kept, knowledge.loose) = (start.recalled, start.kept, start.loose)
+        knowledge.recalled = start.recalled
+        knowledge.kept = start.kept
+        knowledge.loose = start.loose
     }
 }
 

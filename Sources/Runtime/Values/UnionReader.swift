@@ -48,7 +48,8 @@ public struct UnionReader {
         if let chosen { return chosen.number == count ? taken(chosen) : nil }
         guard problem == nil else { return nil }
         let reader = value.with(dates: dates)
-        let (skipped, start) = (document.skipped.count, document.knowledge.moment)
+        let skipped = document.skipped.count
+        let start = document.knowledge.moment
         document.knowledge.foreign = -1
         do {
             if document.isStackLow { throw value.mismatch("nested too deep") }

@@ -1,6 +1,6 @@
 /// Writes a value as JSON. Generated code and conformances to ``WireWritable`` use it.
 public struct ValueWriter {
-    private let output: JSONOutput
+    private let output: JSONBuffer
     /// The format of dates in this value.
     public private(set) var dates: DateFormat
     private var isWritten = false
@@ -8,7 +8,7 @@ public struct ValueWriter {
     /// The number of arrays and objects around this value.
     var depth: Int { output.depth }
 
-    init(_ output: JSONOutput, dates: DateFormat) {
+    init(_ output: JSONBuffer, dates: DateFormat) {
         self.output = output
         self.dates = dates
     }
@@ -58,7 +58,7 @@ public struct ValueWriter {
     }
 
     @inline(__always)
-    mutating func scalar(_ append: (JSONOutput) throws -> Void) throws {
+    mutating func scalar(_ append: (JSONBuffer) throws -> Void) throws {
         try begin()
         try append(output)
     }

@@ -25,8 +25,8 @@ func encodeJSON(of value: some WireWritable, to encoder: any Encoder) throws {
     let json: JSONValue
     do {
         json = try JSONValue(writing: value)
-    } catch is JSONOutput.TooDeep {
-        throw EncodingError("", JSONOutput.tooDeep, encoder)
+    } catch is JSONBuffer.TooDeep {
+        throw EncodingError("", JSONBuffer.tooDeep, encoder)
     } catch let error as InvalidValue {
         throw EncodingError(error.path, error.reason, encoder)
     } catch let error as DecodingMismatch {

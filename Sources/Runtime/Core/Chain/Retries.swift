@@ -12,7 +12,10 @@ package struct Retries {
     private var count = 0
 
     package init(_ policy: RetryPolicy, budget: RetryBudget, deadline: ContinuousClock.Instant?, isAllowed: Bool) {
-        (self.policy, self.budget, self.deadline, self.isAllowed) = (policy, budget, deadline, isAllowed)
+        self.policy = policy
+        self.budget = budget
+        self.deadline = deadline
+        self.isAllowed = isAllowed
     }
 
     /// The wait before the next retry; nil for no retry.
@@ -42,29 +45,5 @@ package struct Retries {
     private func retryAfter(_ outcome: Result<HTTPResponse, any Error>) -> Double? {
         guard case .success(let response) = outcome else { return nil }
         return RetryAfter.seconds(in: response.headerFields, now: Date())
-    }
-}
-
-extension HTTPFields {
-    /// Whether this status is temporary.
-    fileprivate func isTemporary(_ status: Int, _ statuses: [StatusRange]) -> Bool {
-        // `x-should-retry` overrides the status.
-        switch self[named: "x-should-retry"]?.lowercased() {
-        case "true": status >= 400
-        case "false": false
-        default: statuses.contains { $0.contains(status) }
-        }
-    }
-}
-
-extension RawResponse {
-    /// Whether the same attempt may succeed a little later.
-    var isTemporary: Bool { headers.isTemporary(status, RetryPolicy.temporaryFailures) }
-}
-
-extension TransportFailure.Kind {
-    /// Whether the same attempt may succeed a little later.
-    package var isTemporary: Bool {
-        [.timedOut, .cannotFindHost, .cannotConnect, .notConnected, .connectionLost].contains(self)
     }
 }

@@ -84,7 +84,8 @@ extension Reply {
     /// The reply with its body in memory for repeated reading, unless its reader wants it as it arrives.
     func whole(for request: PreparedRequest) async throws -> Reply {
         guard !request.call.leavesBody(response) else { return self }
-        let (body, limit) = (body, request.call.rules.limits.body)
+        let body = body
+        let limit = request.call.rules.limits.body
         guard let timeout = request.call.rules.timeout, request.call.rules.isStreaming, body.data == nil else {
             let data = try await body.collect(upTo: limit)
             // A body in memory stays: a new one would cost an allocation.
@@ -109,19 +110,4 @@ extension Reply {
 /// The reply or the error of sending a request.
 package func outcome(of send: () async throws -> Reply) async -> Result<Reply, any Error> {
     do { return .success(try await send()) } catch { return .failure(error) }
-}
-
-extension ClientConfiguration {
-    /// The error for a layer in the wrong list, or for two layers of a type that works only once; nil without either.
-    var problemOfLayers: InvalidRequest? {
-        if let layer = callLayers.first(where: { $0.place != .attempt }) {
-            return InvalidRequest("'\(type(of: layer))' works around an attempt only: put it into 'layers'")
-        }
-        let single = layers.filter { $0.place != .attempt && !($0 is any Observer) }
-        for (index, layer) in single.enumerated()
-        where single[..<index].contains(where: { type(of: $0) == type(of: layer) }) {
-            return InvalidRequest("the client's layers have '\(type(of: layer))' twice")
-        }
-        return nil
-    }
 }

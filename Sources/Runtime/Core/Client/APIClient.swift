@@ -63,7 +63,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         } else if let streaming, request.call.leavesBody(reply.response) {
             var head = rawResponse(reply, to: request).of(E.self)
             head.context.request = Box(reply.request.failed())
-            head.asked = AskedRequests(request, answered: reply.request)
+            head.secretsOfCall = { [answered = reply.request] in request.secrets(until: answered) }
             let limits = BodyStreaming<E.Response>.Limits(
                 maximumElementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout,
                 budget: configuration.streamBudget)

@@ -36,6 +36,9 @@ public struct Response<Value: Sendable>: Sendable {
 }
 
 extension Response {
+    /// The server's ID of the request, for its support; nil if none of the usual headers has one.
+    public var requestID: String? { headers.requestID }
+
     /// The response with another value.
     package func with<Other: Sendable>(_ value: Other) -> Response<Other> {
         Response<Other>(

@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 
 extension RequestWriter {
     /// Adds the client's headers that the request lacks, and notes those for the API's own servers only: all but those about the
@@ -16,5 +16,13 @@ extension RequestWriter {
             try set(text, value, sensitive: false)
             if !name.saysNothingOfSender, !shared.contains(name.canonicalName) { mask.clientHeaders.insert(name) }
         }
+    }
+}
+
+extension HTTPField.Name {
+    /// Whether the header describes the message, not its sender.
+    package var saysNothingOfSender: Bool {
+        let name = canonicalName
+        return name.hasPrefix("accept") || name.hasPrefix("content-") || name == "user-agent"
     }
 }

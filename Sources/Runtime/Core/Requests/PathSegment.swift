@@ -52,7 +52,8 @@ enum PathSegment {
     ) throws(Problem) -> String {
         guard !members.isEmpty else { throw .empty }
         return members.map { member in
-            let (name, text) = (PercentEncoding.value(member.name), PercentEncoding.value(member.text))
+            let name = PercentEncoding.value(member.name)
+            let text = PercentEncoding.value(member.text)
             guard isExploded else { return name + separator + text }
             return text.isEmpty && separator == ";" ? name : name + "=" + text
         }.joined(separator: separator)
@@ -80,7 +81,8 @@ enum PathSegment {
         for byte in text {
             if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") {
                 if dots > 0, dots == count, count <= 2 { return true }
-                (count, dots) = (0, 0)
+                count = 0
+                dots = 0
             } else {
                 count += 1
                 if byte == UInt8(ascii: ".") { dots += 1 }

@@ -28,7 +28,9 @@ package struct QueryItem: Sendable, Hashable {
 
     /// A value that is the whole query.
     init(encodedWhole value: String, secrecy: Secrecy) {
-        (encodedName, encodedValue, isWhole) = ("", value, true)
+        encodedName = ""
+        encodedValue = value
+        isWhole = true
         self.secrecy = secrecy
     }
 

@@ -1,7 +1,7 @@
 package import HTTPTypes
 
-/// The replacement for secrets in descriptions.
-package let redactedText = "<redacted>"
+/// The headers that are credentials in every API.
+package let alwaysSecret: Set<HTTPField.Name> = [.authorization, .proxyAuthorization, .cookie]
 
 /// The secret parts of a request.
 package struct RequestMask {

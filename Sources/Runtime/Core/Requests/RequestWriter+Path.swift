@@ -100,13 +100,14 @@ extension RequestWriter.Path {
     /// Throws if a value cannot be in this path, or if there are too few or too many. The placeholders of the endpoint's path
     /// name them.
     func check(for endpoint: Endpoint, behind base: String, isSafe: Bool) throws(InvalidRequest) {
-        guard count == endpoint.path.utf8.count(where: { $0 == UInt8(ascii: "{") }) else {
+        let template = URITemplate(endpoint.path)
+        guard count == template.placeholderCount else {
             throw InvalidRequest("'write(to:)' gives \(count) values to the path '\(endpoint.path)'")
         }
         // Without its name, the DELETE of one object would address all of them (RFC 6570 §3.2.3).
         if let (index, reason) = problem ?? (isSafe ? nil : emptyIndex).map({ ($0, .empty) }) {
-            let names = endpoint.path.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }
-            let name = index < names.count ? names[index].drop { $0 == "+" } : "\(index + 1)"
+            let names = template.names
+            let name = index < names.count ? names[index] : "\(index + 1)"
             throw reason.request("path parameter '\(name)'")
         }
         // An empty path names the server's own.

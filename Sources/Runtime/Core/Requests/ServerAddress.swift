@@ -100,20 +100,17 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     ) throws(InvalidRequest) -> String {
         guard !isFixed, text.utf8.contains(UInt8(ascii: "{")) else { return String(text) }
         var filled = ""
-        var rest = text
-        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
-            filled += PathSegment.literal(String(rest[..<open]))
-            guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
-                throw InvalidRequest("a placeholder is not closed")
+        for part in URITemplate(text) {
+            switch part {
+            case .text(let text): filled += PathSegment.literal(String(text))
+            case .placeholder(_, _, isClosed: false): throw InvalidRequest("a placeholder is not closed")
+            case .placeholder(let name, _, _):
+                guard let value = variables[String(name)] else {
+                    throw InvalidRequest("the server's variable '\(name)' has no value")
+                }
+                filled += try encode(value, String(name))
             }
-            let inside = rest[open..<close].utf8.dropFirst()
-            let name = String(Substring(inside.first == UInt8(ascii: "+") ? inside.dropFirst() : inside))
-            guard let value = variables[name] else {
-                throw InvalidRequest("the server's variable '\(name)' has no value")
-            }
-            filled += try encode(value, name)
-            rest = Substring(rest.utf8[close...].dropFirst())
         }
-        return filled + PathSegment.literal(String(rest))
+        return filled
     }
 }

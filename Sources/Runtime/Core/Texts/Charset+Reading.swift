@@ -94,7 +94,8 @@ extension Charset {
     private static func units(_ bytes: Data, _ isLittleEndian: Bool) -> [UInt16] {
         let bytes = [UInt8](bytes)
         return stride(from: 0, to: bytes.count - bytes.count % 2, by: 2).map { index in
-            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            let first = UInt16(bytes[index])
+            let second = UInt16(bytes[index + 1])
             return isLittleEndian ? second << 8 | first : first << 8 | second
         }
     }

@@ -12,7 +12,7 @@ final class DiskStore: CacheStore {
     private typealias Page = [Digest: [StoredResponse]]
 
     private let folder: URL
-    private var lock: FolderLock { FolderLock(folder: folder) }
+    private var lock: CacheFolderLock { CacheFolderLock(folder: folder) }
     /// In bytes.
     private let capacity: Int
     /// Bytes written since the last `trim()`; nil before the first one.

@@ -27,13 +27,13 @@ import HTTPTypes
 /// `Proxy-Authorization` and `Cookie` count as secret. If middleware adds other secrets, use one cache per user.
 public final class ResponseCache: Sendable {
     /// The readers of a response: requests with the same credentials, one user, or everybody.
-    private enum Kind {
+    private enum Readers {
         case credentials(salt: String)
         case user(String)
         case everybody
     }
 
-    private let kind: Kind
+    private let readers: Readers
     private let store: any CacheStore
     /// The bytes that the responses of one key may take: larger ones are not kept.
     private let share: Int
@@ -68,14 +68,14 @@ public final class ResponseCache: Sendable {
 
     init(capacity: Int, now: @escaping @Sendable () -> Date) {
         let salt = (0..<4).map { _ in UInt64.random(in: 0 ... .max) }
-        kind = .credentials(salt: "\(salt)")
+        readers = .credentials(salt: "\(salt)")
         store = MemoryStore(capacity: capacity)
         share = max(0, capacity) / 8
         self.now = now
     }
 
     init(directory: URL, capacity: Int, partition: String?, now: @escaping @Sendable () -> Date) {
-        kind = partition.map { .user($0) } ?? .everybody
+        readers = partition.map { .user($0) } ?? .everybody
         store = DiskStore(directory.appendingPathComponent("responses", isDirectory: true), capacity: capacity)
         share = max(0, capacity) / 8
         self.now = now
@@ -88,13 +88,13 @@ public final class ResponseCache: Sendable {
     }
 
     /// Whether responses in the cache are returned to every user.
-    var isShared: Bool { if case .everybody = kind { true } else { false } }
+    var isShared: Bool { if case .everybody = readers { true } else { false } }
 
     /// The key of a request's responses.
     func key(of request: PreparedRequest) -> CacheKey {
         let secrets = request.secretsPresent
         let part =
-            switch kind {
+            switch readers {
             case .credentials(let salt): [salt] + secrets.flatMap { request.texts(of: $0) }
             // One user, or none: only the presence of secrets matters.
             case .user, .everybody: secrets.map(\.canonicalName)
@@ -134,7 +134,7 @@ public final class ResponseCache: Sendable {
 
     private func digest(of address: (origin: Origin, path: String)) -> Digest {
         let origin = address.origin
-        let user = if case .user(let name) = kind { [name] } else { [String]() }
+        let user = if case .user(let name) = readers { [name] } else { [String]() }
         return Digest(of: ["\(origin.scheme)://\(origin.host):\(origin.effectivePort)\(address.path)"] + user)
     }
 }

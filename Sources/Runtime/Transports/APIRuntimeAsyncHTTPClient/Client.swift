@@ -81,7 +81,7 @@
             let host = host(of: origin)
             let proxy = origin.isSocket ? nil : proxy
             let handle = RequestHandle(host, proxy)
-            let transfer = Transfer(
+            let transfer = WireTransfer(
                 // A body keeps the client alive: releasing the client closes its connections.
                 cancel: { withExtendedLifetime(self) { handle.cancel() } },
                 flowControl: (pause: { handle.pause() }, resume: { handle.resume() }))
@@ -92,7 +92,7 @@
             } catch {
                 throw failure(error, origin)
             }
-            let upload = try await Upload.prepare(body, for: transfer)
+            let upload = try await ChannelUpload.prepare(body, for: transfer)
             rules.lateness?.explain { [weak handle] in handle?.lateFailure(at: origin, after: $0) }
             if !rules.isStreaming {
                 try transfer.end(at: rules.timeout, from: origin) { handle.lateFailure(at: origin, after: $0) }

@@ -82,7 +82,10 @@
         /// The bytes of the body since the last read.
         private var count = 0
 
-        init(_ flood: Flood, isLast: Bool = false) { (self.flood, self.isLast) = (flood, isLast) }
+        init(_ flood: Flood, isLast: Bool = false) {
+            self.flood = flood
+            self.isLast = isLast
+        }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             switch unwrapInboundIn(data) {

@@ -27,7 +27,7 @@
         private let uploads: Uploads
         private let limit: HeadLimit
         /// The body that is being sent.
-        private var upload: Upload?
+        private var upload: ChannelUpload?
         private var isAwaited = false
         private var hasAnswered = false
         private var preliminaries = 0
@@ -102,7 +102,7 @@
 
         /// Sends a piece of the body, and the request's end with the last.
         private func send(
-            _ piece: ByteBuffer, _ isLast: Bool, of upload: Upload, _ context: ChannelHandlerContext,
+            _ piece: ByteBuffer, _ isLast: Bool, of upload: ChannelUpload, _ context: ChannelHandlerContext,
             _ promise: EventLoopPromise<Void>
         ) {
             guard self.upload === upload else { return promise.fail(CancellationError()) }
@@ -139,7 +139,8 @@
         }
 
         private func receive(_ head: HTTPResponseHead, _ data: NIOAny, _ context: ChannelHandlerContext) {
-            var (data, head) = (data, head)
+            var data = data
+            var head = head
             switch head.status.code {
             case ..<100: return fail("a status that is none", context)
             case ..<200:

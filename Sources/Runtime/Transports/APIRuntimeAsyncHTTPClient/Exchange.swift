@@ -20,7 +20,7 @@
             var isGiven = false
         }
 
-        private let transfer: Transfer
+        private let transfer: WireTransfer
         private let handle: RequestHandle
         private let host: Host
         private let method: HTTPRequest.Method
@@ -29,7 +29,8 @@
         private let state = Lock(State())
 
         init(
-            _ transfer: Transfer, _ handle: RequestHandle, _ host: Host, method: HTTPRequest.Method, _ origin: Origin,
+            _ transfer: WireTransfer, _ handle: RequestHandle, _ host: Host, method: HTTPRequest.Method,
+            _ origin: Origin,
             _ proxy: ProxyAddress?
         ) {
             self.transfer = transfer

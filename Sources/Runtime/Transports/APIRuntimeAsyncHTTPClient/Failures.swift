@@ -23,35 +23,39 @@
         }
         let isTLS = error is NIOSSLError || error is NIOSSLExtraError || error is BoringSSLError
         let peer = proxy.map { isTLS ? .server(origin) : .proxy($0) } ?? ConnectionPeer.server(origin)
-        let (kind, text): (TransportFailure.Kind, String)
-        switch error {
-        case is TransportFailure, is CancellationError: return error
-        case let error as HTTPClientError where error == .tlsHandshakeTimeout:
+        if error is TransportFailure || error is CancellationError { return error }
+        if let error = error as? HTTPClientError, error == .tlsHandshakeTimeout {
             return TransportFailure(.secureConnectionFailed, "\(origin): no secure connection")
-        case let error as HTTPClientError: (kind, text) = description(of: error, peer)
-        case let error as NIOConnectionError: (kind, text) = description(of: error, peer)
-        case let error as IOError: (kind, text) = description(ofErrno: error.errnoCode, peer)
+        }
+        let (kind, text) = description(of: error, peer)
+        return TransportFailure(kind, "\(peer): \(text)")
+    }
+
+    private func description(of error: any Error, _ peer: ConnectionPeer) -> (TransportFailure.Kind, String) {
+        switch error {
+        case let error as HTTPClientError: return description(of: error, peer)
+        case let error as NIOConnectionError: return description(of: error, peer)
+        case let error as IOError: return description(ofErrno: error.errnoCode, peer)
         case NIOSSLError.uncleanShutdown, HTTPParserError.invalidEOFState, is ChannelError, is StaleConnection:
-            (kind, text) = (.connectionLost, "the connection ended early")
+            return (.connectionLost, "the connection ended early")
         case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
-            (kind, text) = (.secureConnectionFailed, "no secure connection")
+            return (.secureConnectionFailed, "no secure connection")
         case HTTPParserError.headerOverflow, is HeadTooLarge:
-            (kind, text) = (.responseTooLarge, "the headers are larger than SwiftNIO reads")
+            return (.responseTooLarge, "the headers are larger than SwiftNIO reads")
         case NIOHTTPDecompression.DecompressionError.limit:
-            (kind, text) = (.responseTooLarge, "the body is larger than the transport decompresses")
-        case let error as BadResponse: (kind, text) = (.badResponse, error.text)
-        case is HTTPParserError, is NIOHTTPDecoderError: (kind, text) = (.badResponse, "not an HTTP response")
+            return (.responseTooLarge, "the body is larger than the transport decompresses")
+        case let error as BadResponse: return (.badResponse, error.text)
+        case is HTTPParserError, is NIOHTTPDecoderError: return (.badResponse, "not an HTTP response")
         case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
-            (kind, text) = (.badResponse, "the body is not compressed as it says")
+            return (.badResponse, "the body is not compressed as it says")
         #if canImport(Network)
             case let error as HTTPClient.NWPOSIXError:
-                (kind, text) = description(ofErrno: error.errorCode.rawValue, peer)
-            case is HTTPClient.NWTLSError: (kind, text) = (.secureConnectionFailed, "no secure connection")
-            case NWError.dns: (kind, text) = (.cannotFindHost, "the host has no address")
+                return description(ofErrno: error.errorCode.rawValue, peer)
+            case is HTTPClient.NWTLSError: return (.secureConnectionFailed, "no secure connection")
+            case NWError.dns: return (.cannotFindHost, "the host has no address")
         #endif
-        default: (kind, text) = (.other, "the transfer failed with \(type(of: error))")
+        default: return (.other, "the transfer failed with \(type(of: error))")
         }
-        return TransportFailure(kind, "\(peer): \(text)")
     }
 
     private func description(

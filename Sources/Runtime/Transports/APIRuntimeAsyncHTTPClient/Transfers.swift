@@ -4,7 +4,7 @@
     /// The transfers under way.
     struct Transfers {
         private struct Entry {
-            weak var transfer: Transfer?
+            weak var transfer: WireTransfer?
             let origin: Origin
         }
 
@@ -12,9 +12,11 @@
         /// The number of transfers at which ended ones are removed.
         private var most = 64
 
-        var running: [(Transfer, Origin)] { entries.compactMap { entry in entry.transfer.map { ($0, entry.origin) } } }
+        var running: [(WireTransfer, Origin)] {
+            entries.compactMap { entry in entry.transfer.map { ($0, entry.origin) } }
+        }
 
-        mutating func add(_ transfer: Transfer, to origin: Origin) {
+        mutating func add(_ transfer: WireTransfer, to origin: Origin) {
             if entries.count >= most {
                 entries.removeAll { $0.transfer == nil }
                 most = max(64, entries.count * 2)

@@ -7,11 +7,11 @@ import APIValues
 final class Call: Sendable {
     let id: Int
     let request: OutgoingRequest
-    let transfer: Transfer
+    let transfer: WireTransfer
     /// What it waits for besides the server.
     private let wait: Lock<CallWait>
 
-    private init(id: Int, request: OutgoingRequest, transfer: Transfer) {
+    private init(id: Int, request: OutgoingRequest, transfer: WireTransfer) {
         self.id = id
         self.request = request
         self.transfer = transfer
@@ -22,7 +22,7 @@ final class Call: Sendable {
     static func run(_ request: OutgoingRequest, over mailbox: Mailbox) async throws -> (HTTPResponse, HTTPBody) {
         let id = mailbox.nextID()
         let flow: FlowControl = (pause: {}, resume: { mailbox.post(.receive(id)) })
-        let transfer = Transfer(
+        let transfer = WireTransfer(
             cancel: { mailbox.post(.cancel(id)) }, waitingLimit: request.rules.limits.body,
             flowControl: request.rules.isStreaming ? flow : nil)
         let call = Call(id: id, request: request, transfer: transfer)

@@ -53,7 +53,9 @@ final class Engine {
 
     deinit {
         for handle in busy.values { capi_multi_remove(multi, handle.easy) }
-        (busy, listed, proxied) = ([:], [], [])
+        busy = [:]
+        listed = []
+        proxied = []
         capi_multi_cleanup(multi)
         capi_sessions_destroy(sessions)
     }

@@ -148,7 +148,8 @@ final class Handle {
     }
 
     private func failure(of call: Call, _ result: Int32, _ isNoticed: Bool) -> (any Error)? {
-        let (origin, head) = (call.request.origin, response.head)
+        let origin = call.request.origin
+        let head = response.head
         if head.progress == .none, hasReachedResponder(of: call, result),
             let loss = lossAtEnd(result, of: call.request)
         {

@@ -41,7 +41,10 @@ final class Inflater: AsyncIteratorProtocol {
     /// The number of decompressed bytes.
     private var count = 0
 
-    init(_ body: InflatedChunks, _ chunks: HTTPBody.AsyncIterator) { (self.body, self.chunks) = (body, chunks) }
+    init(_ body: InflatedChunks, _ chunks: HTTPBody.AsyncIterator) {
+        self.body = body
+        self.chunks = chunks
+    }
 
     deinit { end() }
 
@@ -74,7 +77,8 @@ final class Inflater: AsyncIteratorProtocol {
                 }
             }
             guard [0, 1, -5].contains(result) else { throw damage() }
-            let (taken, given) = (Int(size - stream.pointee.avail_in), Int(room - stream.pointee.avail_out))
+            let taken = Int(size - stream.pointee.avail_in)
+            let given = Int(room - stream.pointee.avail_out)
             input = input.dropFirst(taken)
             isWhole = result == 1
             if isWhole { end() }

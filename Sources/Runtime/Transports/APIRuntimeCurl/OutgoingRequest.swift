@@ -16,7 +16,7 @@ struct OutgoingRequest: Sendable {
     /// A short body in memory, which is sent together with the headers.
     let data: Data?
     /// The body, if it is read while it is sent.
-    let upload: Upload?
+    let upload: CurlUpload?
     let rules: CallRules
     /// Whether sending it twice has the same effect as sending it once.
     let isRepeatable: Bool
@@ -30,7 +30,9 @@ struct OutgoingRequest: Sendable {
         _ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin, by proxy: ProxyAddress?, _ rules: CallRules,
         isSecond: Bool = false
     ) {
-        (self.origin, self.proxy, self.isSecond) = (origin, proxy, isSecond)
+        self.origin = origin
+        self.proxy = proxy
+        self.isSecond = isSecond
         self.rules = rules
         method = request.method.rawValue
         isRepeatable =
@@ -40,7 +42,7 @@ struct OutgoingRequest: Sendable {
         let most = origin.isSecure && !rules.isStreaming ? 16_384 : 65_536
         let takesBody = ![.get, .head, .trace].contains(request.method)
         if let body, body.length != 0, body.isReporting || body.data?.count ?? .max > most {
-            upload = Upload(body)
+            upload = CurlUpload(body)
             data = nil
         } else {
             // A method that usually has a body gets `Content-Length: 0`.

@@ -31,7 +31,8 @@ struct Refusals {
             let parts = line.prefix(40).split(separator: UInt8(ascii: "["))
             guard let number = (parts.dropFirst().first ?? parts.first)?.firstNumber else { return }
             let port = capi_easy_get_long(easy, CAPI_LOCAL_PORT)
-            (stream, self.port) = (number, port > 0 ? port : nil)
+            stream = number
+            self.port = port > 0 ? port : nil
             // The system uses ports again.
             if number == 1 { goAways.lastStreams[port] = nil }
         } else if line.first == UInt8(ascii: "r"), let port {

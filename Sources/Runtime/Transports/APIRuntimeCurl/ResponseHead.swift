@@ -20,11 +20,15 @@ struct ResponseHead {
     private var isMultiplexed = false
     /// The values of the headers that determine where the body ends: `Content-Length`, of which a line may have several,
     /// and `Transfer-Encoding`.
-    private var (lengths, codings): ([String], [String]) = ([], [])
+    private var lengths: [String] = []
+    private var codings: [String] = []
     private var size = 0
     private var count = 0
 
-    init(from peer: ConnectionPeer, limit: Int) { (self.peer, self.limit) = (peer, limit) }
+    init(from peer: ConnectionPeer, limit: Int) {
+        self.peer = peer
+        self.limit = limit
+    }
 
     /// Reads a line, including its line break.
     mutating func read(_ line: UnsafeRawBufferPointer) throws(TransportFailure) {
@@ -107,7 +111,8 @@ struct ResponseHead {
         self.status = status
         isMultiplexed = !text.starts(with: "HTTP/1".utf8)
         fields = HTTPFields()
-        (lengths, codings) = ([], [])
+        lengths = []
+        codings = []
     }
 
     private mutating func end() throws(TransportFailure) {

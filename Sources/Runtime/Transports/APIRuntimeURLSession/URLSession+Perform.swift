@@ -1,6 +1,7 @@
 public import APIRuntime
 public import APIRuntimeCalls
-import APIURLSession
+// `URLSessionTransport`. It is a module without endpoints, because the core depends on it on Apple's platforms.
+@_exported public import APIURLSession
 import APIValues
 
 #if canImport(FoundationNetworking)

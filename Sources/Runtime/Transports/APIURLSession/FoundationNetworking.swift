@@ -32,7 +32,8 @@
 
     /// Runs delegate calls on the reading thread, one at a time.
     ///
-    /// They must not wait for the session. The class adds no state to its superclass, which is declared `Sendable`.
+    /// They must not wait for the session. Unchecked, because Swift makes a subclass repeat that of its superclass; this one adds no
+    /// state.
     private final class InlineOperationQueue: OperationQueue, @unchecked Sendable {
         override func addOperation(_ block: @escaping @Sendable () -> Void) {
             block()

@@ -36,11 +36,11 @@ final class Session: Sendable {
     ///   - waitingLimit: The largest number of bytes of the response that may wait to be read.
     ///   - timeout: The deadline of the whole response.
     func send(
-        _ request: URLRequest, _ upload: Upload?, to origin: Origin, isPausable: Bool = false,
+        _ request: URLRequest, _ upload: SessionUpload?, to origin: Origin, isPausable: Bool = false,
         waitingLimit: Int = ChunkQueue.defaultLimit, timeout: (end: ContinuousClock.Instant, seconds: Double)? = nil
     ) async throws -> (HTTPResponse, HTTPBody) {
         let task = LaterTask()
-        let transfer = Transfer(
+        let transfer = WireTransfer(
             cancel: { task.cancel() }, waitingLimit: waitingLimit,
             flowControl: isPausable ? session.flowControl(of: task) : nil)
         // First, because a server can keep Foundation busy while a task is made.
@@ -95,9 +95,9 @@ final class LaterTask: Sendable {
 
 /// The state of a task until it is complete.
 private struct TaskState: Sendable {
-    let transfer: Transfer
+    let transfer: WireTransfer
     let origin: Origin
-    let upload: Upload?
+    let upload: SessionUpload?
 }
 
 #if canImport(FoundationNetworking)

@@ -67,14 +67,14 @@ public struct URLSessionTransport: DeadlineKeeper {
         if let data = try body.bytes() {
             var urlRequest = try URLRequest(request, to: origin, hasBody: !data.isEmpty)
             urlRequest.httpBody = data
-            return try await send(urlRequest, Upload(inMemory: body), to: origin)
+            return try await send(urlRequest, SessionUpload(inMemory: body), to: origin)
         }
         let urlRequest = try URLRequest(request, to: origin, hasBody: true)
-        return try await send(urlRequest, Upload(onDisk: body), to: origin)
+        return try await send(urlRequest, SessionUpload(onDisk: body), to: origin)
     }
 
     private func send(
-        _ request: URLRequest, _ upload: Upload? = nil, to origin: Origin
+        _ request: URLRequest, _ upload: SessionUpload? = nil, to origin: Origin
     ) async throws -> (HTTPResponse, HTTPBody) {
         let rules = CallRules.currentOrOwn
         if rules.isStreaming {

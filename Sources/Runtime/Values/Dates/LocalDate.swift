@@ -24,7 +24,11 @@ public struct LocalDate: Sendable, Hashable {
         self.init(time)
     }
 
-    init(_ time: CivilTime) { (year, month, day) = (time.year, time.month, time.day) }
+    init(_ time: CivilTime) {
+        year = time.year
+        month = time.month
+        day = time.day
+    }
 }
 
 extension LocalDate: Comparable, CustomStringConvertible {

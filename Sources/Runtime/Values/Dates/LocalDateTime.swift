@@ -11,7 +11,10 @@ public struct LocalDateTime: Sendable, Hashable {
     public init?(_ date: LocalDate, hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
         guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second, 0..<1_000_000_000 ~= nanosecond else { return nil }
         var time = CivilTime(year: date.year, month: date.month, day: date.day)
-        (time.hour, time.minute, time.second, time.nanosecond) = (hour, minute, second, nanosecond)
+        time.hour = hour
+        time.minute = minute
+        time.second = second
+        time.nanosecond = nanosecond
         self.time = time
     }
 

@@ -116,7 +116,8 @@ struct BinaryPropertyList {
         let limit = min(limit, Int(UInt16.max) - 2)
         let largest = UInt32(clamping: Self.largestSize(of: bytes.count))
         // The levels of each container that is visited, and its size with all its parts. Scalars have no level.
-        let (unvisited, open) = (UInt16.max, UInt16.max - 1)
+        let unvisited = UInt16.max
+        let open = UInt16.max - 1
         var depths = [UInt16](repeating: unvisited, count: count)
         var sizes = [UInt32](repeating: 0, count: count)
         var frames: [Frame] = []

@@ -74,14 +74,14 @@ package func encodeJSON(
     do {
         return try jsonText(of: value, dates: dates)
     } catch {
-        if error is JSONOutput.TooDeep { throw InvalidValue(reason: JSONOutput.tooDeep) }
+        if error is JSONBuffer.TooDeep { throw InvalidValue(reason: JSONBuffer.tooDeep) }
         throw error as? InvalidValue ?? InvalidValue(reason: "could not be written")
     }
 }
 
 /// Writes a value as JSON, inside as many arrays and objects as `depth`, and throws what the value's own code throws.
 private func jsonText(of value: some WireWritable, dates: DateFormat, depth: Int = 0) throws -> Data {
-    let output = JSONOutput(depth: depth)
+    let output = JSONBuffer(depth: depth)
     var writer = ValueWriter(output, dates: dates)
     try writer.write(value)
     return Data(output.bytes)
@@ -89,7 +89,7 @@ private func jsonText(of value: some WireWritable, dates: DateFormat, depth: Int
 
 extension JSONValue {
     /// The JSON that a value writes, inside as many arrays and objects as `depth`. Throws what its own code throws, and
-    /// `JSONOutput.TooDeep`.
+    /// `JSONBuffer.TooDeep`.
     init(writing value: some WireWritable, dates: DateFormat = .iso8601, depth: Int = 0) throws {
         try self.init(parsing: jsonText(of: value, dates: dates, depth: depth))
     }

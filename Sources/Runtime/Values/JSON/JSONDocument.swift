@@ -28,7 +28,8 @@ final class JSONDocument {
         tape = try JSONParser.parse(text, limits: limits)
         self.limits = limits
         self.text = text
-        (decoder, container) = (nil, nil)
+        decoder = nil
+        container = nil
     }
 
     /// Wraps a decoder: telling two kinds of sources apart would cost a reader reference counting.
@@ -38,7 +39,8 @@ final class JSONDocument {
         limits = reading?.limits ?? .widest
         if let reading { stack = reading.stack }
         text = UnsafeBufferPointer(start: nil, count: 0)
-        (self.decoder, self.container) = (decoder, container)
+        self.decoder = decoder
+        self.container = container
     }
 
     /// Parses a copy of a text, within limits.
@@ -98,7 +100,7 @@ final class JSONDocument {
     func token(_ index: Int) -> JSONToken { tape.base[index] }
 
     @inline(__always)
-    func kind(_ index: Int) -> JSONToken.Kind { tape.base[index].kind }
+    func kind(_ index: Int) -> JSONTokenKind { tape.base[index].kind }
 
     /// The index after a value and its descendants.
     @inline(__always)

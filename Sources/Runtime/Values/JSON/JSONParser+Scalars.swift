@@ -44,7 +44,7 @@ extension JSONParser {
 
     @inline(__always)
     func literal(
-        _ start: Int, _ text: StaticString, _ kind: JSONToken.Kind, _ tape: inout JSONTape
+        _ start: Int, _ text: StaticString, _ kind: JSONTokenKind, _ tape: inout JSONTape
     ) throws(JSONSyntaxError) -> Int {
         var position = start
         for offset in 0..<text.utf8CodeUnitCount {
@@ -57,7 +57,7 @@ extension JSONParser {
 
     @inline(__always)
     private func append(
-        _ kind: JSONToken.Kind, _ start: Int, _ position: Int, _ flags: JSONToken.Flags, _ tape: inout JSONTape
+        _ kind: JSONTokenKind, _ start: Int, _ position: Int, _ flags: JSONToken.Flags, _ tape: inout JSONTape
     ) {
         // A text has less than 4 GB.
         let extent = UInt32(truncatingIfNeeded: position &- start)

@@ -65,7 +65,7 @@ struct JSONParser {
                 }
                 outer.append(current)
                 current = Frame(index: tape.count, closing: opening + 2)
-                let kind: JSONToken.Kind = opening == UInt8(ascii: "{") ? .object : .array
+                let kind: JSONTokenKind = opening == UInt8(ascii: "{") ? .object : .array
                 tape.append(
                     JSONToken(kind: kind, flags: [], start: UInt32(truncatingIfNeeded: tape.count &+ 1), extent: 0))
                 position = skipWhitespace(position &+ 1)

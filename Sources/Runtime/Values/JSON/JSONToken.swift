@@ -1,10 +1,6 @@
 /// An entry of a document's tape: the place of a value. An object's members follow it as key, value, key, value, an array's
 /// elements one after another. A container has the index behind its last descendant, to skip it.
 struct JSONToken {
-    enum Kind: UInt8 {
-        case null, `false`, `true`, number, string, array, object
-    }
-
     /// The parser's notes on a value.
     struct Flags: OptionSet {
         let rawValue: UInt8
@@ -21,7 +17,7 @@ struct JSONToken {
         static let named = Flags(rawValue: 16)
     }
 
-    let kind: Kind
+    let kind: JSONTokenKind
     var flags: Flags
     /// Scalars: the first byte (of a string, after its quote). Objects: the start of the next look-up.
     var start: UInt32
@@ -31,7 +27,9 @@ struct JSONToken {
     var count: UInt32 = 0
 }
 
-extension JSONToken.Kind {
+enum JSONTokenKind: UInt8 {
+    case null, `false`, `true`, number, string, array, object
+
     /// The kind's name in errors.
     var phrase: String {
         switch self {

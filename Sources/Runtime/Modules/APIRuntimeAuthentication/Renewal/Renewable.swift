@@ -132,7 +132,8 @@ package final class Renewable<Value: Sendable>: Sendable {
             let current = self.state.withLock { $0.current }
             // The value now in use may have come from the store, or be saved already.
             guard current.isUnsaved else { return }
-            let (value, generation) = (current.value, current.generation)
+            let value = current.value
+            let generation = current.generation
             do {
                 try await write(value)
                 change(generation) { $0.current.isUnsaved = false }

@@ -15,7 +15,11 @@ public struct HTTP2Frame: Sendable, Hashable {
 
     /// A frame.
     public init(type: UInt8, flags: UInt8 = 0, stream: Int = 0, payload: Data = Data(), length: Int? = nil) {
-        (self.type, self.flags, self.stream, self.payload, self.length) = (type, flags, stream, payload, length)
+        self.type = type
+        self.flags = flags
+        self.stream = stream
+        self.payload = payload
+        self.length = length
     }
 
     /// The frame as it is sent.

@@ -12,6 +12,7 @@ public struct TLSFront: Sendable {
 
     /// A running front.
     public init(authority: String, stop: @escaping @Sendable () async -> Void) {
-        (self.authority, self.stop) = (authority, stop)
+        self.authority = authority
+        self.stop = stop
     }
 }

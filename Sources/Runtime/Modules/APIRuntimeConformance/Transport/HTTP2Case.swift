@@ -22,8 +22,11 @@ struct HTTP2Case: Sendable {
         _ name: String, _ source: String, method: HTTPRequest.Method = .get, _ replies: Answer...,
         gives outcomes: WireCase.Outcome...
     ) {
-        (self.name, self.source, self.method) = (name, source, method)
-        (self.replies, self.outcomes) = (replies, outcomes)
+        self.name = name
+        self.source = source
+        self.method = method
+        self.replies = replies
+        self.outcomes = outcomes
     }
 
     /// A row whose replies are made of values.
@@ -32,7 +35,9 @@ struct HTTP2Case: Sendable {
         _ reply: @escaping @Sendable (_ stream: Int, _ value: Value) -> [ScriptedServer.Step],
         gives outcomes: WireCase.Outcome...
     ) {
-        (self.name, self.source, method) = (name, source, .get)
+        self.name = name
+        self.source = source
+        method = .get
         replies = values.map { value in { reply($0, value) } }
         self.outcomes = outcomes
     }

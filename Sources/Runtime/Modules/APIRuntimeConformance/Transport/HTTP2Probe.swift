@@ -48,7 +48,8 @@ struct HTTP2Probe: Sendable {
             _ method: HTTPRequest.Method = .get, headers: HTTPFields = [:], body: HTTPBody? = nil
         ) async throws -> Result<Probe.Answer, TransportFailure> {
             var request = Probe.request(server, method, headers: headers)
-            (request.scheme, request.authority) = ("https", authority)
+            request.scheme = "https"
+            request.authority = authority
             let result = try await probe.probe.result(of: request, body: body, upTo: 100_000_000)
             guard server.requests.contains(where: { $0.stream == nil }) else { return result }
             guard probe.versions.contains(.http1) else {

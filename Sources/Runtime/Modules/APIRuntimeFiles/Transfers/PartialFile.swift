@@ -130,7 +130,8 @@ extension PartialFile {
                 throw InvalidRequest("another download writes to the same file")
             }
             // The previous holder may have moved or removed it in between.
-            var (opened, found) = (stat(), stat())
+            var opened = stat()
+            var found = stat()
             let isThere = url.withUnsafeFileSystemRepresentation { path in
                 path.map { fstat(handle.fileDescriptor, &opened) == 0 && lstat($0, &found) == 0 } ?? false
             }

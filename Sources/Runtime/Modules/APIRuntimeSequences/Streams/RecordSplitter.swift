@@ -70,7 +70,9 @@ struct RecordSplitter {
     private mutating func take(upTo end: Int) -> ArraySlice<UInt8>? {
         let text = buffer[start..<end]
         start = searched
-        (depth, isInString, isEscaped) = (0, false, false)
+        depth = 0
+        isInString = false
+        isEscaped = false
         let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }
         guard let first = text.first(where: { !isSpace($0) }), let last = text.last else { return nil }
         return "{[\"".utf8.contains(first) || isSpace(last) ? text : nil

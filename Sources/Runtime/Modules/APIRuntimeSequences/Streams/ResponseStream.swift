@@ -180,7 +180,8 @@ extension ResponseStream.Events {
 
         /// The error of a stream with its request and the server's message, as the call's.
         private func told(_ error: ResponseStream.Failure) -> ResponseStream.Failure {
-            head.asked.map { error.of($0.first, answered: $0.answered) } ?? error
+            guard let request = head.context.request?.value, let secrets = head.secretsOfCall else { return error }
+            return error.of(request, hiding: secrets)
         }
     }
 }

@@ -13,7 +13,8 @@ extension RecordedRequest {
         if method != other.method { differences.append("its method is \(method)") }
         if !url.fits(other.url) { differences.append("its URL is \(url)") }
         for name in Set(headers.map(\.name)).union(other.headers.map(\.name)).sorted(by: { $0.rawName < $1.rawName }) {
-            let (recorded, found) = (headers[values: name], other.headers[values: name])
+            let recorded = headers[values: name]
+            let found = other.headers[values: name]
             guard recorded.count != found.count || !zip(recorded, found).allSatisfy({ $0.fits($1) }) else { continue }
             differences.append(
                 "its header \(name) is \(recorded.isEmpty ? "absent" : recorded.joined(separator: ", "))"

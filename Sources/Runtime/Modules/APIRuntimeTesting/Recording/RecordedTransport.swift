@@ -31,7 +31,7 @@ public final class RecordedTransport: Transport {
     static let largestBody = 100_000_000
 
     private enum Work: Sendable {
-        case recorder(Recorder, any Transport)
+        case recorder(ExchangeRecorder, any Transport)
         case player(Player)
     }
 
@@ -48,7 +48,7 @@ public final class RecordedTransport: Transport {
     public init(file: URL, mode: Mode, rules: RecordingRules = RecordingRules()) throws(RecordingError) {
         self.rules = rules
         switch mode {
-        case .record(let transport): work = .recorder(try Recorder(file), transport)
+        case .record(let transport): work = .recorder(try ExchangeRecorder(file), transport)
         case .replay: work = .player(Player(try RecordingFile.exchanges(in: file), of: file))
         }
     }

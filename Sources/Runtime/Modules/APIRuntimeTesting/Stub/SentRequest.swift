@@ -78,15 +78,12 @@ extension SentRequest {
 
     /// A path with placeholders as a regular expression, after an optional path of the server.
     private static func pattern(of template: String) -> String {
-        var pattern = "(?:/.*)?"
-        var rest = Substring(template)
-        while let open = rest.firstIndex(of: "{") {
-            pattern += literal(rest[..<open])
-            let name = rest[open...].dropFirst().prefix { $0 != "}" }
-            pattern += name.hasPrefix("+") ? ".+" : "[^/]+"
-            rest = rest[name.endIndex...].dropFirst()
+        URITemplate(template).reduce(into: "(?:/.*)?") { pattern, part in
+            switch part {
+            case .text(let text): pattern += literal(text)
+            case .placeholder(_, let hasPlus, _): pattern += hasPlus ? ".+" : "[^/]+"
+            }
         }
-        return pattern + literal(rest)
     }
 
     private static func literal(_ text: Substring) -> String {

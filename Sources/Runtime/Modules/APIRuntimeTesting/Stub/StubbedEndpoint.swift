@@ -31,8 +31,8 @@ extension Collection<StubbedEndpoint> {
 extension String {
     /// The number of characters outside of a path's placeholders.
     fileprivate var literalCount: Int {
-        split(separator: "{").reduce(0) { count, part in
-            count + (part.firstIndex(of: "}").map { part[$0...].count - 1 } ?? part.count)
+        URITemplate(self).reduce(0) { count, part in
+            if case .text(let text) = part { count + text.count } else { count }
         }
     }
 }

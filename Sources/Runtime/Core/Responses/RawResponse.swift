@@ -23,8 +23,8 @@ public struct RawResponse: Sendable {
     package let received = Date()
     /// The call of the response, as far as known.
     package var context = CallContext()
-    /// The requests of a call whose response is read after it, as a stream is: its errors are told like those of the call.
-    package var asked: AskedRequests?
+    /// The secrets of a call whose response is read after it, as a stream is: its errors hide them, as those of the call do.
+    package var secretsOfCall: (@Sendable () -> [String]?)?
 
     /// A response.
     public init(status: Int, headers: HTTPFields = [:], body: Data) {
@@ -180,21 +180,6 @@ package enum BodyForm: Sendable {
     case text, data
     /// The text of a scalar, with the format of a date.
     case scalar(any ParameterValue.Type, DateFormat)
-}
-
-extension RawResponse {
-    /// The response with its endpoint.
-    package func of<E: Requestable>(_ endpoint: E.Type) -> RawResponse {
-        var response = self
-        if context.call.isEmpty {
-            response.context = CallContext(endpoint, origin: context.origin)
-            response.context.request = context.request
-        }
-        // The caller may decode it after the deadline.
-        response.limits.deadline = nil
-        response.limits.endsWithTask = false
-        return response
-    }
 }
 
 extension RawResponse: Equatable {

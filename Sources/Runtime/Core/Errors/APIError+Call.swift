@@ -1,15 +1,5 @@
 import APIValues
 import Foundation
-import HTTPTypes
-
-extension PreparedRequest {
-    /// The request, as an error describes it.
-    package func failed(_ message: String? = nil) -> FailedRequest {
-        FailedRequest(
-            method: HTTPMethod(rawValue: request.method.rawValue), url: publicURL, attempt: operation.attempt,
-            message: message)
-    }
-}
 
 extension APIError {
     /// Converts an error of the transport, a body or a layer, with its call.
@@ -24,25 +14,26 @@ extension APIError {
         }
     }
 
-    /// The error with its request: for a response, the `answered` one, after redirects.
-    package func of(_ request: PreparedRequest, answered: PreparedRequest) -> APIError {
+    /// The error with the request of its response. Servers repeat secrets: the texts from the response hide these. If they are
+    /// unknown, the error has no such text.
+    package func of(_ request: FailedRequest, hiding secrets: () -> [String]?) -> APIError {
         func told(_ response: RawResponse, _ message: String? = nil) -> RawResponse {
+            var request = request
+            request.message = message
             var response = response
-            response.context.request = Box(answered.failed(message))
+            response.context.request = Box(request)
             return response
         }
-        // Servers repeat secrets: if these are not known, there is no message.
-        var secrets: [String]? { request.secrets.flatMap { own in answered.secrets.map { own + $0 } } }
         switch self {
         case .failure(let failure, let response):
-            let message = secrets.flatMap { secrets in
+            let message = secrets().flatMap { secrets in
                 textForPeople(in: failure)?.hiding(secrets).oneLine(upTo: 300)
             }
             return .failure(failure, told(response, message))
         case .unexpectedStatus(let response): return .unexpectedStatus(told(response))
         case .decoding(let mismatch, let response):
             guard mismatch.isOfAnotherKind else { return .decoding(mismatch, told(response)) }
-            let beginning = secrets.flatMap { response.beginning(hiding: $0) }.map { ": " + $0 } ?? ""
+            let beginning = secrets().flatMap { response.beginning(hiding: $0) }.map { ": " + $0 } ?? ""
             return .decoding(
                 DecodingMismatch(path: mismatch.path, reason: mismatch.reason + beginning), told(response))
         case .transport, .invalidRequest, .missingCredentials, .cancelled: return self

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The lock ends with its process. A process that is stopped while it has the lock delays others by the patience, once for
 /// each change: after that they change the folder without it, and the last writer wins.
-struct FolderLock {
+struct CacheFolderLock {
     private static let name = "lock"
     /// In milliseconds.
     private static let patience = 200

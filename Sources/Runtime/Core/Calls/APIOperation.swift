@@ -80,9 +80,6 @@ extension APIOperation: Undisclosed {
     }
 }
 
-/// The headers that are credentials in every API.
-package let alwaysSecret: Set<HTTPField.Name> = [.authorization, .proxyAuthorization, .cookie]
-
 extension Requestable {
     fileprivate static var apiName: String { "\(API.self)" }
 }

@@ -4,13 +4,14 @@ import Foundation
 import APIValues
 
 /// A request's body, which a task reads at most as fast as the thread sends it.
-final class Upload: Sendable {
+final class CurlUpload: Sendable {
     /// The number of waiting bytes at which reading pauses.
     private static let enough = 262_144
 
     private struct State {
         /// The bytes that libcurl takes now, and those that wait behind them.
-        var (taken, waiting) = (Data(), Data())
+        var taken = Data()
+        var waiting = Data()
         var end: Result<Void, any Error>?
         /// Whether the thread waits for more.
         var isAwaited = false
@@ -24,7 +25,10 @@ final class Upload: Sendable {
     private let body: HTTPBody
     private let state = Lock(State())
 
-    init(_ body: HTTPBody) { (self.body, length) = (body, body.length) }
+    init(_ body: HTTPBody) {
+        self.body = body
+        length = body.length
+    }
 
     /// Begins to read, and calls `more` for new bytes if the thread waits for them.
     func start(_ more: @escaping @Sendable () -> Void) {
@@ -44,7 +48,8 @@ final class Upload: Sendable {
     func stop() {
         let (task, reading) = state.withLock { state in
             state.end = state.end ?? .failure(CancellationError())
-            (state.taken, state.waiting) = (Data(), Data())
+            state.taken = Data()
+            state.waiting = Data()
             return (state.task.take(), state.reading.take())
         }
         task?.cancel()
@@ -65,7 +70,10 @@ final class Upload: Sendable {
     func take(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let (answer, reading) = state.withLock { state -> (Int, CheckedContinuation<Void, Never>?) in
             if case .failure? = state.end { return (Int(CAPI_ABORT), nil) }
-            if state.taken.isEmpty { (state.taken, state.waiting) = (state.waiting, Data()) }
+            if state.taken.isEmpty {
+                state.taken = state.waiting
+                state.waiting = Data()
+            }
             let part = state.taken.prefix(buffer.count)
             guard !part.isEmpty else {
                 state.isAwaited = state.end == nil

@@ -2,16 +2,6 @@ package import APIValues
 import Foundation
 import HTTPTypes
 
-/// The requests of a call: the first one, and the one that was answered, after redirects.
-package struct AskedRequests: Sendable {
-    package let first: PreparedRequest
-    package let answered: PreparedRequest
-
-    package init(_ first: PreparedRequest, answered: PreparedRequest) {
-        (self.first, self.answered) = (first, answered)
-    }
-}
-
 extension RawResponse {
     /// The error for a body of another kind than expected, with the type of what arrived. The error of a client adds the
     /// beginning of the body.

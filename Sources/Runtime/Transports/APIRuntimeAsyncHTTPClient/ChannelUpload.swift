@@ -5,7 +5,7 @@
     import NIOCore
 
     /// A request's body, sent piece by piece.
-    final class Upload: Sendable {
+    final class ChannelUpload: Sendable {
         /// The largest piece, in bytes: below the connection's high-water mark.
         fileprivate static let pieceSize = 32_768
 
@@ -17,7 +17,7 @@
         private let fail: @Sendable (any Error) -> Void
         private let reading = Lock<Task<Void, Never>?>(nil)
 
-        private init(_ body: HTTPBody, for transfer: Transfer) {
+        private init(_ body: HTTPBody, for transfer: WireTransfer) {
             data = body.isReporting ? nil : body.data.flatMap { $0.count <= Self.pieceSize ? $0 : nil }
             length = body.length
             self.body = body
@@ -29,9 +29,9 @@
         }
 
         /// The body of a transfer's request; nil for an empty one.
-        static func prepare(_ body: HTTPBody?, for transfer: Transfer) async throws -> Upload? {
+        static func prepare(_ body: HTTPBody?, for transfer: WireTransfer) async throws -> ChannelUpload? {
             guard let body else { return nil }
-            if body.length != 0 { return Upload(body, for: transfer) }
+            if body.length != 0 { return ChannelUpload(body, for: transfer) }
             // Throws if it is not empty.
             var pieces = Pieces(body)
             _ = try await pieces.next()
@@ -92,7 +92,7 @@
                 if let length { try check(count, of: length) }
                 if let next, chunk.isEmpty { chunk = next }
             }
-            let piece = chunk.prefix(Upload.pieceSize)
+            let piece = chunk.prefix(ChannelUpload.pieceSize)
             chunk = chunk.dropFirst(piece.count)
             return (ByteBuffer(bytes: piece), isAtEnd && chunk.isEmpty)
         }
@@ -114,10 +114,10 @@
     final class Uploads: Sendable {
         static let field = "apigen-upload"
 
-        private let waiting = Lock<(uploads: [String: Upload], count: UInt64)>(([:], 0))
+        private let waiting = Lock<(uploads: [String: ChannelUpload], count: UInt64)>(([:], 0))
 
         /// - Returns: The header's value.
-        func add(_ upload: Upload) -> String {
+        func add(_ upload: ChannelUpload) -> String {
             waiting.withLock { waiting in
                 waiting.count += 1
                 waiting.uploads["\(waiting.count)"] = upload
@@ -129,6 +129,6 @@
             waiting.withLock { $0.uploads[id] = nil }
         }
 
-        subscript(id: String) -> Upload? { waiting.withLock { $0.uploads[id] } }
+        subscript(id: String) -> ChannelUpload? { waiting.withLock { $0.uploads[id] } }
     }
 #endif

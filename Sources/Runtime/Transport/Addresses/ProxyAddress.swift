@@ -1,12 +1,13 @@
 import APIValues
 
+/// How a proxy is spoken to.
+package enum ProxyKind: Sendable {
+    case http, https, socks
+}
+
 /// The address of a proxy, which may have a user and a password: descriptions show the scheme, the host and the port alone.
 package struct ProxyAddress: Sendable {
-    package enum Kind: Sendable {
-        case http, https, socks
-    }
-
-    package let kind: Kind
+    package let kind: ProxyKind
     /// The address as it was given, with its user and its password.
     package let text: String
     /// `http://proxy.example.com:3128`.
@@ -33,7 +34,7 @@ package struct ProxyAddress: Sendable {
     }
 
     /// A proxy whose parts are known.
-    package init(_ kind: Kind, host: String, port: Int) {
+    package init(_ kind: ProxyKind, host: String, port: Int) {
         let isAddress = host.contains(":") && !host.hasPrefix("[")
         self.kind = kind
         let scheme = kind == .socks ? "socks5" : kind == .https ? "https" : "http"
@@ -44,7 +45,7 @@ package struct ProxyAddress: Sendable {
     /// Whether the proxy itself answers the requests to a server, instead of only opening a tunnel to it.
     package func answers(for origin: Origin) -> Bool { kind != .socks && !origin.isSecure }
 
-    private static let kinds: [String: Kind] = [
+    private static let kinds: [String: ProxyKind] = [
         "http": .http, "https": .https, "socks": .socks, "socks4": .socks, "socks4a": .socks, "socks5": .socks,
         "socks5h": .socks,
     ]

@@ -7,7 +7,7 @@ import APIValues
 #endif
 
 /// The body of a task.
-struct Upload: Sendable {
+struct SessionUpload: Sendable {
     /// Receives the progress.
     let body: HTTPBody
     /// The body to read while it is sent; nil if the request contains it.
@@ -68,7 +68,7 @@ extension HTTPBody {
         ///
         /// A file is sent as a stream here: an upload task for a file ends the process if the connection ends while it
         /// waits for the disk, and sends as many bytes as the file has by then.
-        func task(with request: URLRequest, _ upload: Upload?) -> URLSessionTask {
+        func task(with request: URLRequest, _ upload: SessionUpload?) -> URLSessionTask {
             guard let upload, let source = upload.source, let pieces = source.pieces, let length = source.length else {
                 return dataTask(with: request)
             }
@@ -121,7 +121,7 @@ extension HTTPBody {
 
     extension URLSession {
         /// A task that sends a request with a body.
-        func task(with request: URLRequest, _ upload: Upload?) -> URLSessionTask {
+        func task(with request: URLRequest, _ upload: SessionUpload?) -> URLSessionTask {
             guard let file = upload?.source?.file else { return dataTask(with: request) }
             return uploadTask(with: request, fromFile: file.url)
         }

@@ -3,7 +3,7 @@ import Foundation
 import APIValues
 
 /// Writes each exchange to a file when it is complete, in the order of the exchanges' starts.
-final class Recorder: Sendable {
+final class ExchangeRecorder: Sendable {
     private struct State {
         var count = 0
         /// The texts of complete exchanges, by place.

@@ -149,14 +149,6 @@ extension HTTPFields {
     }
 }
 
-extension HTTPField.Name {
-    /// Whether the header describes the message, not its sender.
-    package var saysNothingOfSender: Bool {
-        let name = canonicalName
-        return name.hasPrefix("accept") || name.hasPrefix("content-") || name == "user-agent"
-    }
-}
-
 extension PreparedRequest: Undisclosed {
     /// The request with `<redacted>` for each secret.
     package var masked: HTTPRequest { mask.masked(request) }

@@ -20,4 +20,17 @@ extension ClientConfiguration {
     package var commonRetry: RetryPolicy { retry ?? API.endpointDefaults.retry ?? .never }
 
     private func layers(at place: Chain.Place) -> [any Layer] { layers.filter { $0.place == place } }
+
+    /// The error for a layer in the wrong list, or for two layers of a type that works only once; nil without either.
+    var problemOfLayers: InvalidRequest? {
+        if let layer = callLayers.first(where: { $0.place != .attempt }) {
+            return InvalidRequest("'\(type(of: layer))' works around an attempt only: put it into 'layers'")
+        }
+        let single = layers.filter { $0.place != .attempt && !($0 is any Observer) }
+        for (index, layer) in single.enumerated()
+        where single[..<index].contains(where: { type(of: $0) == type(of: layer) }) {
+            return InvalidRequest("the client's layers have '\(type(of: layer))' twice")
+        }
+        return nil
+    }
 }

@@ -32,7 +32,7 @@ package struct FailedRequest: Sendable, Hashable {
     /// From 1; 0 if unknown.
     package let attempt: Int
     /// The server's message in the documented error.
-    package let message: String?
+    package var message: String?
 
     package init(method: HTTPMethod, url: URL?, attempt: Int = 0, message: String? = nil) {
         self.method = method

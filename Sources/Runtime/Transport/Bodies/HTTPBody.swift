@@ -37,7 +37,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
         _ chunks: Chunks, length: Int64? = nil, isRepeatable: Bool = false
     ) where Chunks.Element == Data {
         source = .chunks {
-            // A reader waits for each chunk before it asks for the next.
+            // Unsafe for the compiler, because the sequence's iterator need not be Sendable. A reader waits for each chunk before
+            // it asks for the next.
             nonisolated(unsafe) var iterator = chunks.makeAsyncIterator()
             return AsyncIterator { actor in
                 guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
@@ -52,7 +53,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     init(_ reader: ChunkQueue.Reader) {
         source = .chunks { AsyncIterator { _ in try await reader.next() } }
-        (length, isRepeatable) = (nil, false)
+        length = nil
+        isRepeatable = false
     }
 
     package init(pieces: [BodyPiece]) {

@@ -1,5 +1,5 @@
 /// The JSON text that is being written. A class, shared by the writers of an object and its parts without copies.
-final class JSONOutput {
+final class JSONBuffer {
     private(set) var bytes: [UInt8] = []
     /// The number of arrays and objects that are open.
     private(set) var depth: Int

@@ -4,7 +4,7 @@ import APIValues
 
 /// One exchange, from the start of the request to the end of the response's body. The session reports from its own thread,
 /// the caller waits in a task, and a cancellation can come at any time.
-package final class Transfer: Sendable {
+package final class WireTransfer: Sendable {
     package typealias Head = (response: HTTPResponse, body: HTTPBody)
 
     private enum State {
@@ -50,7 +50,7 @@ package final class Transfer: Sendable {
     }
 
     /// Starts the transfer by `start` and waits for the response's head. Throws the error of `finish`, or `CancellationError`.
-    package func run(_ start: (Transfer) -> Void) async throws -> Head {
+    package func run(_ start: (WireTransfer) -> Void) async throws -> Head {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let begins = state.withLock { state in
