@@ -210,7 +210,6 @@ let package = Package(
         module(
             "APIRuntimeTelemetry",
             [
-                "APIRuntimeDiagnostics",
                 telemetry("Logging", of: "swift-log"),
                 telemetry("Metrics", of: "swift-metrics"),
                 telemetry("Tracing", of: "swift-distributed-tracing"),

@@ -41,7 +41,7 @@ struct WireBlock {
         let head = secretsOfHead(of: request)
         let kind = (error as? TransportFailure).map { "\($0.kind): " } ?? ""
         let lines = [title(request, "no response after \(time)")] + message(request, head)
-        return (lines + ["! \(kind)\(Telemetry.message(of: error).oneLine(upTo: 300).hiding(head))"])
+        return (lines + ["! \(kind)\(error.loggedMessage.oneLine(upTo: 300).hiding(head))"])
             .joined(separator: "\n")
     }
 

@@ -68,7 +68,8 @@ public struct WireLog: Layer, Observer {
 extension PreparedRequest {
     /// Why the call fails with this response; nil for a success.
     fileprivate func problem(with reply: Reply) -> String? {
-        let (status, headers) = (reply.response.status.code, reply.response.headerFields)
+        let status = reply.response.status.code
+        let headers = reply.response.headerFields
         guard let body = reply.body.data, !call.leavesBody(reply.response) else {
             return operation.endpoint.isSuccess(status) ? nil : "status \(status)"
         }

@@ -1,6 +1,5 @@
 #if Telemetry
     public import APIRuntime
-    import APIRuntimeDiagnostics
     public import HTTPTypes
     public import Logging
 
@@ -49,9 +48,7 @@
             logger.log(level: level, "\(telemetry.name)", metadata: requestMetadata)
 
             let start = ContinuousClock.now
-            let outcome: Result<(HTTPResponse, HTTPBody), any Error>
-            do { outcome = .success(try await next(request, body)) } catch { outcome = .failure(error) }
-            telemetry.end(outcome.map(\.0))
+            let outcome = await telemetry.outcome { try await next(request, body) }
             for (name, value) in telemetry.dimensions { metadata[name] = "\(value)" }
             let time = "\(Int((ContinuousClock.now - start) / .milliseconds(1))) ms"
 
@@ -66,7 +63,7 @@
             case .failure(let error):
                 logger.log(
                     level: error is CancellationError ? level : failureLevel,
-                    "\(telemetry.name): \(Telemetry.message(of: error)) after \(time)", metadata: metadata)
+                    "\(telemetry.name): \(error.loggedMessage) after \(time)", metadata: metadata)
             }
             return try outcome.get()
         }

@@ -1,6 +1,5 @@
 #if Telemetry
     public import APIRuntime
-    import APIRuntimeDiagnostics
     public import HTTPTypes
     public import Metrics
 
@@ -32,11 +31,9 @@
             defer { active.decrement() }
 
             let start = ContinuousClock.now
-            let outcome: Result<(HTTPResponse, HTTPBody), any Error>
-            do { outcome = .success(try await next(request, body)) } catch { outcome = .failure(error) }
+            let outcome = await telemetry.outcome { try await next(request, body) }
             let time = ContinuousClock.now - start
 
-            telemetry.end(outcome.map(\.0))
             let dimensions = telemetry.dimensions.map { ($0.name, $0.value) }
             Timer(label: "http.client.request.duration", dimensions: dimensions, factory: factory)
                 .recordNanoseconds(Int64(time / .nanoseconds(1)))

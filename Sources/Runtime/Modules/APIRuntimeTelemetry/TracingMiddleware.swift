@@ -1,6 +1,5 @@
 #if Telemetry
     public import APIRuntime
-    import APIRuntimeDiagnostics
     public import HTTPTypes
     public import Tracing
 
@@ -30,16 +29,14 @@
                 if operation.attempt > 0 {
                     tracer.inject(span.context, into: &request.headerFields, using: HeaderInjector())
                 }
-                let outcome: Result<(HTTPResponse, HTTPBody), any Error>
-                do { outcome = .success(try await next(request, body)) } catch { outcome = .failure(error) }
-                telemetry.end(outcome.map(\.0))
+                let outcome = await telemetry.outcome { try await next(request, body) }
                 span.set(telemetry.dimensions)
                 switch outcome {
                 case .success((let response, _)):
                     if response.status.code >= 400 { span.setStatus(SpanStatus(code: .error)) }
                 case .failure(let error):
                     // Only the message: recording the error could reveal its content.
-                    span.setStatus(SpanStatus(code: .error, message: Telemetry.message(of: error)))
+                    span.setStatus(SpanStatus(code: .error, message: error.loggedMessage))
                 }
                 return outcome
             }.get()
