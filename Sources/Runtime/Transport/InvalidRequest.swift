@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A reason names a parameter or a header, never its value.
 public struct InvalidRequest: LocalizedError, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong: `the path parameter 'username' is empty`.
+    /// The problem: `the path parameter 'username' is empty`.
     public let reason: String
 
     /// An error with this reason. Do not put values into it: they may be secret.

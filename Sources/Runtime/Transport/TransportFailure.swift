@@ -47,7 +47,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     public let kind: Kind
     /// What happened, for logs.
     public let message: String
-    /// The call that failed, as far as known.
+    /// The call that failed, if known.
     package var context = CallContext()
 
     /// A failure. Its message must not contain secrets.

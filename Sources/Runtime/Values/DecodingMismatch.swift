@@ -1,7 +1,7 @@
 /// A response that does not match the spec: where, and why.
 ///
-/// It contains keys but no values, which could be secret, so you may log it. If a body of another kind came in place of a stream,
-/// it has the beginning of that, without secrets.
+/// It contains keys but no values, which could be secret, so you may log it. If a body of another kind came instead of a stream,
+/// it has the body's beginning, without secrets.
 public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertible {
     /// The place in the JSON: `items[3].owner.id`, `["odd key"]`; "" for the root.
     public let path: String

@@ -9,7 +9,7 @@ extension ValueReader {
         }
     }
 
-    /// Reads the value as an alternative that keeps other keys than those of properties: a union's discriminator is none of them.
+    /// Reads the value as an alternative that keeps additional keys, except a union's discriminator.
     public func read<Value: WireReadable>(besides discriminator: String, dates: DateFormat? = nil) throws -> Value {
         document.discriminators.append((index, discriminator))
         defer { document.discriminators.removeLast() }
@@ -25,7 +25,7 @@ extension JSONDocument {
 }
 
 extension ValueWriter {
-    /// Writes a model as an object that begins with a union's discriminator, in place of a property of the same key.
+    /// Writes a model as an object that begins with a union's discriminator, which replaces a property with the same key.
     public mutating func write(
         _ model: some EncodableModel, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
@@ -35,7 +35,7 @@ extension ValueWriter {
         }
     }
 
-    /// Writes a dictionary as an object that begins with a union's discriminator, in place of an equal key.
+    /// Writes a dictionary as an object that begins with a union's discriminator, which replaces an equal key.
     public mutating func write<Value: WireWritable>(
         _ members: [String: Value], discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {

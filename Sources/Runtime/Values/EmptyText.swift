@@ -15,7 +15,7 @@ extension ValueReader {
         }
     }
 
-    /// Whether this is an empty text in place of a value of such a type.
+    /// Whether this is an empty text instead of a value of such a type.
     @inline(never)
     private func isAbsent(_ type: Any.Type) -> Bool {
         neverEmpty.contains { $0 == type } && (try? string())?.isEmpty ?? false

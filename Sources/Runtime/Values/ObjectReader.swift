@@ -27,7 +27,7 @@ public struct ObjectReader {
         return try member.read()
     }
 
-    /// The value of a member; nil if it is missing or null, or an empty text in place of a URL, a UUID or a date.
+    /// The value of a member; nil if it is missing or null, or an empty text instead of a URL, a UUID or a date.
     public func optional<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value? {
         guard let member = try memberIfPresent(key, dates: dates), !member.isNull else { return nil }
         return try member.readUnlessEmptyText()

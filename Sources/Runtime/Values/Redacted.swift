@@ -1,6 +1,6 @@
 /// A value whose sensitive parts are redacted in descriptions and dumps. Generated types with `sensitive` conform.
 public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The parts, with ``RedactedValue`` in place of the sensitive ones.
+    /// The parts, with ``RedactedValue`` instead of the sensitive ones.
     var redactedMirror: Mirror { get }
 }
 

@@ -6,7 +6,7 @@ struct UnionKnowledge {
     var named: [Int] = []
     /// The number of such keys in values that were read before, whose results are known.
     var recalled = 0
-    /// The number of keys that are kept under no name of their own, as in dictionaries and JSON.
+    /// The number of keys that are kept without a property, as in dictionaries and JSON.
     var kept = 0
     /// The number of values that fit loosely: unlisted values of open enums, and texts that would be written in another way.
     var loose = 0
@@ -72,7 +72,7 @@ extension JSONDocument {
         return members
     }
 
-    /// What has been learnt of a value since a moment.
+    /// The facts about a value recorded since a moment.
     func knowledge(of index: Int, since start: UnionKnowledge.Moment) -> KnownKeys {
         KnownKeys(
             named: knowledge.named.count - start.named + knowledge.recalled - start.recalled,
@@ -88,7 +88,7 @@ extension JSONDocument {
         knowledge.loose += known.loose
     }
 
-    /// Forgets what has been learnt since a moment.
+    /// Forgets the facts recorded since a moment.
     func forget(since start: UnionKnowledge.Moment) {
         while knowledge.named.count > start.named {
             tape.base[knowledge.named.removeLast()].flags.remove(.named)

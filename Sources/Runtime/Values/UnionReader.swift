@@ -2,9 +2,10 @@ import Foundation
 
 /// Tries the alternatives of a union in order, and keeps the error of each. Generated unions use it.
 ///
-/// The first alternative whose properties have all keys of the value is taken. If there is none, the one with the most keys is; of
-/// those with as many, the first one. An alternative fits loosely if it has an unlisted value of an open enum, or would write a text
-/// or a number in another way than it was; another one with as many keys is preferred. After the last one, throw ``mismatch()``.
+/// The first alternative whose properties have all keys of the value is taken. Without such an alternative, the one with the
+/// most keys is; of several, the first one. An alternative fits loosely if it has an unlisted value of an open enum, or
+/// would write a text or a number in another way than it was; another one with as many keys is preferred. After the last
+/// one, throw ``mismatch()``.
 public struct UnionReader {
     private let original: ValueReader
     /// The value to try, in memory even for a decoder.
@@ -42,7 +43,8 @@ public struct UnionReader {
         document = self.value.document
     }
 
-    /// The value as an alternative; nil if it does not fit, or if another one may fit better. The error calls the alternative `name`.
+    /// The value as an alternative; nil if it does not fit, or if another one may fit better. The error calls the
+    /// alternative `name`.
     public mutating func read<Value: WireReadable>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
         count += 1
         if let chosen { return chosen.number == count ? taken(chosen) : nil }

@@ -35,7 +35,7 @@ package struct URLReference {
     package enum Problem: Error {
         case notURL, userInfo, notASCII, socket
 
-        /// What is wrong, after "the URL". Shows nothing of it.
+        /// The problem as a clause after "the URL". Shows no part of the URL.
         package var clause: String {
             switch self {
             case .notURL: "is not an http or https URL"

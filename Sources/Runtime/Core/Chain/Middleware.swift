@@ -4,8 +4,8 @@ import APIValues
 /// A ``Layer`` that sees only HTTP messages: every request on its way out, every response on its way back. It may
 /// change both, answer by itself, or throw.
 ///
-/// Around an attempt, a middleware sees what is sent to the server: nothing when a cache answers, and one request when calls share
-/// it. Bodies are in memory and can be read repeatedly, except where the caller asked for a stream or a file.
+/// Around an attempt, a middleware sees the requests to the server: none when a cache answers, and one when calls share it.
+/// Bodies are in memory and can be read repeatedly, except where the caller asked for a stream or a file.
 ///
 /// ```swift
 /// struct UserAgent: Middleware {

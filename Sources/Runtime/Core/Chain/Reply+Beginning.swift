@@ -16,7 +16,7 @@ extension Reply {
     /// The longest wait for it: a stream of another format may never end, or never begin.
     private static var longestWait: Duration { .seconds(3) }
 
-    /// The beginning of a body that is not what was asked for: all of it, if it ends soon.
+    /// The beginning of a body of another kind than requested; the whole body, if it ends soon.
     func beginning(for request: PreparedRequest) async throws -> HTTPBody {
         if body.data != nil { return body }
         let body = body
@@ -38,7 +38,7 @@ extension Reply {
         } catch is CancellationError {
             throw CancellationError()
         } catch {
-            // The type says what is wrong, however much has arrived.
+            // The type is the error to report, however much has arrived.
         }
         try Task.checkCancellation()
         return HTTPBody(arrived.withLock { $0 })

@@ -9,7 +9,7 @@ public enum AuthRequirement: Sendable, Hashable {
     /// Any credentials that the client has; none are required. If two go to the same place, the first one counts.
     case available
 
-    /// The lists of schemes, any of which will do.
+    /// The alternative lists of schemes.
     package var alternatives: [[String]] {
         switch self {
         case .none, .available: [[]]

@@ -58,12 +58,12 @@ extension APIError {
     /// Whether the call took longer than its timeout.
     public var isTimeout: Bool { kind == .timedOut }
 
-    /// Whether the device is offline, as far as the transport can tell.
+    /// Whether the transport found that the device is offline.
     public var isOffline: Bool { kind == .notConnected }
 
-    /// Whether the same call may succeed later: the connection failed, the call timed out, or the server says that the problem is
-    /// temporary, by its status (`RetryPolicy.temporaryFailures`) or by `x-should-retry`. `Endpoint.isRepeatable` says whether it is
-    /// safe to repeat.
+    /// Whether the same call may succeed later: the connection failed, the call timed out, or the server says that the
+    /// problem is temporary, by its status (`RetryPolicy.temporaryFailures`) or by `x-should-retry`. `Endpoint.isRepeatable`
+    /// says whether it is safe to repeat.
     public var isRetryable: Bool { response?.isTemporary ?? kind?.isTemporary ?? false }
 
     private var kind: TransportFailure.Kind? { if case .transport(let failure) = self { failure.kind } else { nil } }
@@ -117,7 +117,7 @@ extension APIError: Undisclosed {
         return lines.joined(separator: "\n")
     }
 
-    /// The description and the response. The documented error is left out, since it may repeat what was sent.
+    /// The description and the response. The documented error is left out, because it may repeat the request.
     public var customMirror: Mirror {
         let children: [(String, Any)] = [("description", description)] + (response.map { [("response", $0)] } ?? [])
         return Mirror(self, children: children.map { (label: $0.0, value: $0.1) })

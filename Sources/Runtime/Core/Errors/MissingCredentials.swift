@@ -6,7 +6,7 @@ public import Foundation
 public struct MissingCredentials: LocalizedError, Sendable, Hashable, CustomStringConvertible {
     /// The scheme's name in the spec.
     public let scheme: String
-    /// Why there are none, for logs, such as the error of an authorization server; nil if unknown.
+    /// Why they are missing, for logs, such as the error of an authorization server; nil if unknown.
     public let reason: String?
 
     /// An error for a scheme without credentials. The reason must not contain secrets.

@@ -32,7 +32,7 @@ public final class StreamBudget: Sendable {
 
         deinit { _ = budget.take(-held.withLock { $0 }) }
 
-        /// Holds this number of bytes in place of the number before.
+        /// Replaces the number of bytes that the stream holds.
         ///
         /// - Throws: a `TransportFailure` of the kind `responseTooLarge`.
         package func hold(_ count: Int) throws(TransportFailure) {

@@ -3,7 +3,7 @@ public import APIValues
 // Values of a path that few APIs have.
 
 extension RequestWriter.Path {
-    /// Adds the members of an object of scalars, of which there is at least one: `R,100,G,200`, or with `explode`
+    /// Adds the members of an object of scalars, at least one: `R,100,G,200`, or with `explode`
     /// `R=100,G=200`. Null members are left out.
     public mutating func appendInterpolation(
         members value: some WireWritable, separator: String = ",", explode: Bool = false, dates: DateFormat = .iso8601,

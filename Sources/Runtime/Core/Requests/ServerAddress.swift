@@ -1,6 +1,6 @@
 /// The address of a server: an `http` or `https` URL, with the values of its variables.
 ///
-/// A server at a Unix socket has the socket's path, percent-encoded, in place of the host:
+/// A server at a Unix socket has the socket's path, percent-encoded, as its host:
 /// `http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47`. `CurlTransport` and `AsyncHTTPClientTransport` reach it.
 ///
 /// It is built and checked when a request is made. A variable is limited to its place: in the host to the characters of

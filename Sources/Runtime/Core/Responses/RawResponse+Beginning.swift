@@ -75,7 +75,7 @@ private struct SecretWords {
         }
     }
 
-    /// Whether one of the spec's keys stands in a text, or a usual one before what may be its value: `token=`, `"token": `.
+    /// Whether a text contains one of the spec's keys, or a usual one before a possible value: `token=`, `"token": `.
     func stand(in text: String) -> Bool {
         let plain = Self.plain(text)
         if own.contains(where: { !$0.isEmpty && plain.contains($0) }) { return true }

@@ -21,7 +21,7 @@ public struct RawResponse: Sendable {
     private var note: (@Sendable (BodyForm) -> Void)?
     /// When the response arrived.
     package let received = Date()
-    /// The call of the response, as far as known.
+    /// The call of the response, if known.
     package var context = CallContext()
     /// The secrets of a call whose response is read after it, as a stream is: its errors hide them, as those of the call do.
     package var secretsOfCall: (@Sendable () -> [String]?)?

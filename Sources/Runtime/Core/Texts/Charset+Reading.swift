@@ -12,7 +12,7 @@ extension Charset {
         return text
     }
 
-    /// The text of bytes, with U+FFFD for what is no character.
+    /// The text of bytes, with U+FFFD for invalid ones.
     ///
     /// - Throws: `DecodingMismatch` for a charset that is not supported.
     package func repairedText(of bytes: Data) throws(DecodingMismatch) -> String {
@@ -100,7 +100,7 @@ extension Charset {
         }
     }
 
-    /// Whether the text is little-endian although nothing says so: it has more zeros in the second bytes than in the first, as
+    /// Whether an unmarked text is little-endian: it has more zeros in the second bytes than in the first, as
     /// Latin letters do. Without zeros it is big-endian (RFC 2781 §4.3).
     private static func seemsLittleEndian(_ bytes: Data) -> Bool {
         var zeros = (first: 0, second: 0)

@@ -55,7 +55,7 @@ package enum Charset: Sendable, Hashable {
         return String(scalars).replacing("\\", with: "")
     }
 
-    /// Whether a byte below 0x80 is the character of US-ASCII, wherever it stands: lines can be found without decoding.
+    /// Whether every byte below 0x80 is the character of US-ASCII: lines can be found without decoding.
     package var extendsASCII: Bool {
         switch self {
         case .utf8, .ascii, .latin1, .windows: true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A format in place of JSON, as a body shows it.
+/// A format other than JSON that a body is recognized to have.
 package enum ForeignFormat: String, Sendable {
     case html = "HTML"
     case xml = "XML"

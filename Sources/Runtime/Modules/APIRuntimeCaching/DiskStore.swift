@@ -6,7 +6,7 @@ import APIValues
 /// Responses in a folder, one file per address, shared by any number of processes.
 ///
 /// A file is written under a temporary name and then renamed: readers see whole files. Writers take turns, so that none of them
-/// drops what another has just added to a file, or brings back what another has removed. An unreadable file counts as absent.
+/// drops another's addition or restores another's removal. An unreadable file counts as absent.
 final class DiskStore: CacheStore {
     /// The content of a file, by part of the cache.
     private typealias Page = [Digest: [StoredResponse]]

@@ -10,7 +10,7 @@ import HTTPTypes
 /// unsafe request ends the sharing of requests under way.
 ///
 /// Layers around a whole call see each call; layers around an attempt see one request, that of the first call. If one of them
-/// sets `Authorization`, `Proxy-Authorization` or `Cookie`, nothing is shared. If it tells users apart by other headers, use one
+/// sets `Authorization`, `Proxy-Authorization` or `Cookie`, nothing is shared. If it distinguishes users by other headers, use one
 /// client per user. Copies that `with(_:)` makes do not share with the original.
 public final class RequestCoalescer: Sendable {
     // A request ends when it is answered or its last waiter has left. After the first waiter has left it accepts no new

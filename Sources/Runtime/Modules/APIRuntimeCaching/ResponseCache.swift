@@ -8,9 +8,9 @@ import HTTPTypes
 ///
 /// A client uses it through a layer, ``ResponseCaching``.
 ///
-/// Each endpoint's `CachePolicy` and the `Cache-Control` of request and response decide what is kept and for how long. Only whole
-/// responses to GET are cached, never streams, downloads or partial responses. When the cache is full, the least recently used
-/// responses are removed.
+/// Each endpoint's `CachePolicy` and the `Cache-Control` of request and response decide which responses are kept and for how
+/// long. Only whole responses to GET are cached, never streams, downloads or partial responses. When the cache is full, the
+/// least recently used responses are removed.
 ///
 /// A response to a request with credentials, or with any other secret header, is only used for requests with the same ones:
 ///
@@ -108,7 +108,7 @@ public final class ResponseCache: Sendable {
         await store.responses(key).first { $0.answers(request) }
     }
 
-    /// Stores a response in place of others to the same request; nil only drops those.
+    /// Replaces the responses to the same request by another one; nil only removes them.
     func replace(_ key: CacheKey, _ request: PreparedRequest, with stored: StoredResponse?, requested: Date) async {
         let now = now()
         await store.update(key) { [self] responses in

@@ -31,14 +31,14 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 extension RawResponse {
-    /// How many more calls the server allows; nil if no header says so.
+    /// How many more calls the server allows; nil without such headers.
     public var rateLimit: RateLimit? {
         RateLimit(headers, status: status, received: received)
     }
 }
 
 extension Response {
-    /// How many more calls the server allows; nil if no header says so.
+    /// How many more calls the server allows; nil without such headers.
     public var rateLimit: RateLimit? {
         RateLimit(headers, status: status, received: received)
     }

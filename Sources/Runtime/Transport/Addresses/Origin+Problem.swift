@@ -8,7 +8,7 @@ extension Origin {
         case notASCII
         case host
         case port
-        /// What is wrong with a Unix socket.
+        /// The problem of a Unix socket.
         case socket(String)
 
         /// Shows nothing of the address.

@@ -22,7 +22,7 @@ package struct Origin: Sendable {
         }
     }
 
-    /// Parses a URL's scheme and authority, and says what is wrong with them.
+    /// Parses a URL's scheme and authority; throws their problem.
     package init(parsing scheme: String, _ authority: String) throws(Problem) {
         let scheme = scheme == "http" || scheme == "https" ? scheme : scheme.lowercased()
         isSocket = scheme.hasSuffix("+unix")

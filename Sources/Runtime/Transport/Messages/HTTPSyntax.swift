@@ -9,7 +9,7 @@ package enum HTTPSyntax {
         !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || "!#$%&'*+^`|".utf8.contains($0) }
     }
 
-    /// Whether a byte may stand in a cookie's value (RFC 6265 §4.1.1).
+    /// Whether a cookie's value may contain a byte (RFC 6265 §4.1.1).
     package static func isCookieOctet(_ byte: UInt8) -> Bool {
         (0x21...0x7E).contains(byte) && !"\",;\\".utf8.contains(byte)
     }

@@ -13,7 +13,7 @@ extension CurlTransport {
         public var usesHTTP2 = true
         /// The proxy of all requests.
         public var proxy = Proxy.environment
-        /// A PEM file with the certificate authorities to trust, in place of the system's, also of a proxy.
+        /// A PEM file with the certificate authorities to trust instead of the system's, for servers and proxies.
         public var certificateAuthorities: URL?
         /// The certificate for servers that ask for one (mutual TLS).
         public var clientCertificate: ClientCertificate?

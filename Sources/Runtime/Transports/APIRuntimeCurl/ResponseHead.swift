@@ -18,8 +18,8 @@ struct ResponseHead {
     private(set) var isComplete = false
     /// Whether it came over HTTP/2, which marks the end of a body.
     private var isMultiplexed = false
-    /// The values of the headers that determine where the body ends: `Content-Length`, of which a line may have several,
-    /// and `Transfer-Encoding`.
+    /// The values of the headers that determine where the body ends: `Content-Length` (a line may have several) and
+    /// `Transfer-Encoding`.
     private var lengths: [String] = []
     private var codings: [String] = []
     private var size = 0

@@ -53,7 +53,7 @@ final class Sockets {
         if ends.pointee != before { noticed.append(socket) }
     }
 
-    /// Whether the server announced the end of a connection, as far as can be heard.
+    /// Whether the server announced the end of a connection; true if that cannot be observed.
     func isNoticed(_ socket: Int32?) -> Bool { !hearsEnds || noticed.contains { $0 == nil || $0 == socket } }
 
     func forgetEnds() { if !noticed.isEmpty { noticed.removeAll() } }

@@ -12,7 +12,7 @@ struct BinaryPropertyList {
     /// and numbers of objects may take a byte.
     private static func largestSize(of bytes: Int) -> Int { max(4 << 20, bytes * 8, min(bytes * 64, 128 << 20)) }
 
-    /// What is wrong with a list's structure; nil for one that a decoder may read.
+    /// The problem of a list's structure; nil if a decoder may read it.
     static func problem(of bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) -> BodyNesting.Problem? {
         guard let list = BinaryPropertyList(bytes) else { return .malformedPropertyList }
         return list.problem(limit)
@@ -64,8 +64,8 @@ struct BinaryPropertyList {
         }
     }
 
-    /// An object; nil for one that is not valid. Sets, nulls and keys that are no text are no part of a property list: Foundation ends
-    /// the process with them on Linux.
+    /// An object; nil for one that is not valid. Sets, nulls and keys that are no text are no part of a property list:
+    /// Foundation ends the process with them on Linux.
     private func object(_ index: Int) -> Object? {
         guard let offset = offset(of: index) else { return nil }
         let marker = bytes[offset]

@@ -101,7 +101,7 @@ struct XMLNesting {
 
     // MARK: - The beginning
 
-    /// The name of the root element, in lower case; nil if there is none.
+    /// The name of the root element, in lower case; nil without one.
     private func rootName() -> String? {
         var index = 0
         while let start = text[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < text.count {

@@ -45,8 +45,8 @@ private func smallExponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     return isNegative ? -value : value
 }
 
-/// `significand * 10^exponent`, correctly rounded, for small exponents. The quotient is cut to 64 bits, the lowest of which is set
-/// for any remainder. The bits above it are more than enough for the one rounding.
+/// `significand * 10^exponent`, correctly rounded, for small exponents. The quotient is cut to 64 bits, and the lowest bit is
+/// set for any remainder. The bits above it are more than enough for the one rounding.
 @inline(__always)
 private func scaled<Number: BinaryFloatingPoint>(_ significand: UInt64, _ exponent: Int) -> Number? {
     if significand < 1 << 53, Number.significandBitCount == 52, exponent.magnitude <= 19 {

@@ -7,7 +7,7 @@ final class JSONBuffer {
     /// The reason of an error for a value with more levels than a reader would take. Writing deeper ones could exceed the stack.
     static let tooDeep = "nested deeper than \(defaultMaximumJSONDepth) levels"
 
-    /// - Parameter depth: The arrays and objects around what is written.
+    /// - Parameter depth: The number of arrays and objects around the text.
     init(depth: Int = 0) { self.depth = depth }
 
     /// Opens an array or object. Throws ``TooDeep`` if it is nested too deep.

@@ -19,7 +19,7 @@ final class JSONDocument {
     lazy var trials = UnionTrials()
     /// The keys that JSON values have read.
     var keys = JSONKeys()
-    /// The source in place of a text.
+    /// The source, if there is no text.
     let decoder: (any Decoder)?
     let container: KeyedDecodingContainer<WireKey>?
 

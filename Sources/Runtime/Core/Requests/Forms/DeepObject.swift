@@ -44,8 +44,8 @@ package struct DeepObject {
         return fields
     }
 
-    /// A field for each member, under its own name; one for each element of an array. Null is left out. What is no object has
-    /// fields of the name, if there is one.
+    /// A field for each member, under its own name; one for each element of an array. Null is left out. A value that is
+    /// not an object has fields of the name, if there is one.
     func properties(named name: String?) throws(InvalidRequest) -> [Field] {
         guard let name, json.object == nil else { return try members { $0.array ?? [$0] } }
         return try Self.fields(name, json.array ?? [json], role)

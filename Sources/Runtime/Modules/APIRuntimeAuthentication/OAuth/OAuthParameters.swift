@@ -27,7 +27,7 @@ public struct OAuthParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
         for (name, value) in values.sorted(by: { $0.key < $1.key }) { append(name, value) }
     }
 
-    /// The first value of a parameter; nil if there is none. Setting it replaces all values of the parameter.
+    /// The first value of a parameter; nil if it is missing. Setting it replaces all values of the parameter.
     public subscript(name: String) -> String? {
         get { fields.first { $0.name == name }?.value }
         set {

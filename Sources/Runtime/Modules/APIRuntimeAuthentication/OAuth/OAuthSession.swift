@@ -90,7 +90,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         try await inUse.use(token)
     }
 
-    /// The token in use, valid or expired, with the scopes that were granted; nil if there is none.
+    /// The token in use, valid or expired, with the granted scopes; nil before signing in.
     ///
     /// - Throws: An error of the store.
     public var token: OAuthToken? {

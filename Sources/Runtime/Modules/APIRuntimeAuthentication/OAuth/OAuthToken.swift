@@ -11,7 +11,7 @@ public struct OAuthToken: Sendable, Hashable, Codable {
     public var expiresAt: Date?
     /// The scopes that the user granted, which may be fewer than those that the app asked for; nil if unknown.
     ///
-    /// A response that names no scopes grants what was asked for (RFC 6749 §5.1); a renewal leaves the scopes as they are (§6).
+    /// A response that names no scopes grants the requested ones (RFC 6749 §5.1); a renewal leaves the scopes as they are (§6).
     public var scopes: [String]?
 
     /// A token.

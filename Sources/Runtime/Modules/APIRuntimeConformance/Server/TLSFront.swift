@@ -1,7 +1,7 @@
 /// A port with TLS in front of a server of the conformance suite.
 ///
-/// Transports use HTTP/2 over TLS, and this product has none: your test provides it, with what it has (SwiftNIO, Network,
-/// a proxy). The front listens on a port of this machine with a certificate that your transport trusts, offers `h2` and
+/// Transports use HTTP/2 over TLS, which this product lacks: your test provides it, with SwiftNIO, Network or
+/// a proxy. The front listens on a port of this machine with a certificate that your transport trusts, offers `h2` and
 /// `http/1.1` by ALPN, and passes the decrypted bytes of each connection, both ways, to a connection to the server's port
 /// on 127.0.0.1. If one of the two ends, so does the other.
 public struct TLSFront: Sendable {

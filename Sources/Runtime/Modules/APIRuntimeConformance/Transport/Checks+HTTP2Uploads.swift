@@ -99,7 +99,7 @@ extension TransportConformance {
             HTTPBody(
                 AsyncStream { continuation in
                     continuation.yield(Data(repeating: 0x61, count: 1000))
-                    // It goes on as long as it is read.
+                    // It continues while it is read.
                     continuation.onTermination = { _ in }
                 })
         },

@@ -9,14 +9,14 @@ package enum PropertyListHiding {
     /// The deepest nesting that is read.
     private static let deepest = 128
 
-    /// The list with its scalars changed where a closure says so.
+    /// The list with the scalars that a closure selects replaced.
     ///
     /// - Parameters:
     ///   - data: The bytes of a list.
     ///   - isSecret: Whether a key is a secret's.
     ///   - hide: The replacement for a scalar below a secret's key.
     ///   - show: The replacement for any other scalar.
-    /// - Returns: The bytes of the changed list; nil if it cannot be read, or holds what JSON has no word for.
+    /// - Returns: The bytes of the changed list; nil if it cannot be read, or has values that JSON cannot express.
     package static func changed(
         _ data: Data, isSecret: (String) -> Bool, hide: @escaping (JSONValue) -> JSONValue,
         show: @escaping (JSONValue) -> JSONValue

@@ -5,11 +5,11 @@ struct PartSplitter {
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
 
-    /// What stands between parts, without the carriage return that is in front of it.
+    /// The line between parts, without the carriage return before it.
     private let delimiter: [UInt8]
     /// The body, as if there were a line in front of it.
     private var buffer: [UInt8] = [lineFeed]
-    /// The start of the incomplete part, or of what is before the first one.
+    /// The start of the incomplete part, or of the text before the first part.
     private var start = 0
     /// The end of the bytes that were searched for a delimiter.
     private var searched = 0
@@ -42,7 +42,7 @@ struct PartSplitter {
             // The line break of a delimiter may be the first byte of the next one, of a part without anything in it.
             searched = max(found.end - 1, 0)
             if wasInPart { return content(of: buffer[part]) }
-            // What is in front of the first part is for readers without multipart.
+            // The text before the first part is for readers without multipart.
         }
         return nil
     }

@@ -45,7 +45,7 @@ struct RecordSplitter {
         return nil
     }
 
-    /// The text at the end of the bytes; nil if there is none.
+    /// The text at the end of the bytes; nil if it is empty.
     mutating func last() -> ArraySlice<UInt8>? {
         searched = buffer.count
         return take(upTo: buffer.count)

@@ -9,10 +9,10 @@ import Foundation
 /// try await store.ingest(body: RequestStream(hits))
 /// ```
 ///
-/// The values of an array are encoded before the request is made. Those of an asynchronous sequence are encoded one by one, as fast as
-/// they are sent; such a request is not repeated.
+/// The values of an array are encoded before the request is made. Those of an asynchronous sequence are encoded one by one,
+/// as fast as they are sent; such a request is not repeated.
 public struct RequestStream<Element: Sendable>: Sendable, ExpressibleByArrayLiteral {
-    /// How a value is encoded, and what is sent after the last one.
+    /// How a value is encoded, and the bytes after the last one.
     struct Coding: Sendable {
         let encode: @Sendable (Element) throws -> Data
         let ending: Data

@@ -7,7 +7,7 @@ extension RequestWriter {
     ///
     /// - Parameters:
     ///   - values: The values.
-    ///   - framing: How they are told apart: `lines`, `sequence` or `parts`. Strings may be `textLines`.
+    ///   - framing: How they are separated: `lines`, `sequence` or `parts`. Strings may be `textLines`.
     ///   - contentType: The body's media type; nil for that of the framing.
     ///   - dates: The format of dates outside a model.
     ///   - sensitive: Whether the body holds a secret. Redirects to other origins are then refused.
@@ -29,7 +29,7 @@ extension RequestWriter {
 }
 
 extension StreamFraming {
-    /// A value with what stands around it.
+    /// A value in its frame.
     fileprivate func frame(
         _ value: some WireWritable, _ boundary: String, _ dates: DateFormat
     ) throws(InvalidRequest) -> Data {

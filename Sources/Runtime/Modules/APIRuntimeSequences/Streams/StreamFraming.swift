@@ -9,8 +9,8 @@ public enum StreamFraming: Sendable, Hashable {
     /// An event without data, or whose data is no JSON value because it is empty, is skipped. `[DONE]` as data ends the stream, as
     /// in several chat APIs.
     case events
-    /// One JSON value per line, as in `application/x-ndjson` and `application/jsonl`. Blank lines are skipped, and record separators
-    /// before a value (RFC 7464).
+    /// One JSON value per line, as in `application/x-ndjson` and `application/jsonl`. Blank lines are skipped, and record
+    /// separators before a value (RFC 7464).
     case lines
     /// Lines of text, as in a log: each is a `String` without its line break, empty lines included.
     case textLines
@@ -34,7 +34,7 @@ extension StreamFraming {
         }
     }
 
-    /// The media type of a body with the framing, as far as it is not said.
+    /// The default media type of a body with the framing.
     package var mediaType: String {
         switch self {
         case .events: "text/event-stream"

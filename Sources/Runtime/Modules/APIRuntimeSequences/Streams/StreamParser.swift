@@ -43,7 +43,7 @@ struct StreamParser {
         parts = framing == .parts ? PartSplitter(boundary: boundary ?? "") : nil
     }
 
-    /// The number of bytes of what is incomplete.
+    /// The number of bytes of the incomplete item.
     private var unread: Int {
         switch framing {
         case .events, .lines, .textLines: lines.count

@@ -41,7 +41,7 @@ public final class StubTransport: Transport {
 
     // MARK: - Answers
 
-    /// Sets the answer of an endpoint, in place of an earlier one.
+    /// Sets the answer of an endpoint, and replaces an earlier one.
     ///
     /// - Parameters:
     ///   - endpoint: The endpoint's type.
@@ -52,7 +52,7 @@ public final class StubTransport: Transport {
         set(StubbedEndpoint(endpoint) { index, _ in answers[min(index, answers.count - 1)].reply })
     }
 
-    /// Makes an endpoint fail with a documented error, in place of an earlier answer:
+    /// Makes an endpoint fail with a documented error instead of an earlier answer:
     /// `stub.fail(GitHub.GetProfile.self, with: .notFound(problem))`.
     ///
     /// - Parameters:
@@ -63,7 +63,7 @@ public final class StubTransport: Transport {
         answer(endpoint, with: .failure(failure, status: status))
     }
 
-    /// Sets the answer of an endpoint, in place of an earlier one.
+    /// Sets the answer of an endpoint, and replaces an earlier one.
     ///
     /// - Parameters:
     ///   - endpoint: The endpoint's type.

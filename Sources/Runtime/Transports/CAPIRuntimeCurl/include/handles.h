@@ -89,7 +89,7 @@ static inline bool capi_easy_tell_of_refusals(void *easy) {
     return capi_library.curl_easy_setopt(easy, 189 /* CURLOPT_RTSP_REQUEST */, 11L /* CURL_RTSPREQ_RECEIVE */) == 0;
 }
 
-// Calls back for each line of libcurl's log, whose kind is 0, and for what is sent and received.
+// Calls back for each line of libcurl's log (kind 0) and for the bytes sent and received.
 static inline void capi_easy_read_log(
     void *easy, int (*callback)(void *easy, int kind, char *bytes, size_t size, void *context), void *context) {
     capi_library.curl_easy_setopt(easy, 20094 /* CURLOPT_DEBUGFUNCTION */, callback);
