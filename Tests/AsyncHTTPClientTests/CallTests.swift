@@ -210,7 +210,7 @@
         }
     }
 
-    /// What a call's transport ends with.
+    /// The error of a call's transport.
     private func failure<E: Requestable>(
         of client: Depot.Client, _ endpoint: E
     ) async -> TransportFailure? where E.API == Depot {

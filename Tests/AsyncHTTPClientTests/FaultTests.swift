@@ -36,7 +36,7 @@
     }
 
     extension Fault: CustomTestStringConvertible {
-        /// What the server does.
+        /// The faults of the server.
         public var testDescription: String { name }
     }
 #endif

@@ -8,7 +8,7 @@
     import NIOCore
     import Testing
 
-    /// In a process of its own: nobody else opens files there, or keeps memory.
+    /// In a separate process, where no other test opens files or keeps memory.
     @Suite("AsyncHTTPClientTransport, leaks", .tags(.counting))
     struct LeakTests {
         @Test("Two thousand calls leave no socket, no thread and no memory behind")
@@ -26,7 +26,7 @@
                     let before = Usage()
                     try await call(server, transport, times: 2000)
                     #expect(await server.wait { $0.connections.allSatisfy { $0 != nil } })
-                    // Some threads come and go, and the server keeps the heads that it got.
+                    // Some threads come and go, and the server keeps the heads of requests.
                     #expect(await wait { Usage().files < before.files + 10 && Usage().threads < before.threads + 10 })
                     #expect(Usage().memory < before.memory + 10_000_000)
                 }
@@ -34,8 +34,7 @@
         }
     }
 
-    /// Calls of every kind: with and without bodies, read and not, and cancelled. The server keeps what it gets, so that is
-    /// little.
+    /// Calls of every kind: with and without bodies, read and unread, and cancelled. Few, because the server keeps the requests.
     private func call(_ server: ScriptedServer, _ transport: AsyncHTTPClientTransport, times: Int) async throws {
         for index in 0..<times {
             let path = index % 4 == 0 ? "/endless" : "/"
@@ -54,7 +53,7 @@
         }
     }
 
-    /// What a process has of what may leak.
+    /// The resources of a process that may leak.
     private struct Usage {
         let files = Self.count(in: "fd")
         let threads = Self.count(in: "task")

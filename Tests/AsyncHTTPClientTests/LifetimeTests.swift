@@ -12,7 +12,7 @@
 
     @Suite("AsyncHTTPClientTransport, lifetimes", .tags(.counting))
     struct LifetimeTests {
-        /// Answers, or does not, as a request's path says.
+        /// Answers or hangs, depending on the request's path.
         private static let script = ScriptedServer.Script { request in
             guard request.target == "/refuse" else { return [] }
             return [.send("HTTP/1.1 413 Content Too Large\r\nContent-Length: 5\r\n\r\nlarge"), .awaitClient]
@@ -24,7 +24,7 @@
             }
         }
 
-        /// What is done with a transport before it is dropped.
+        /// The use of a transport before it is released.
         struct Use: Sendable, CustomTestStringConvertible {
             let testDescription: String
             let body: @Sendable (AsyncHTTPClientTransport, ScriptedServer) async throws -> Void
@@ -135,12 +135,12 @@
             }
         }
 
-        /// Gone when the client is gone whose configuration holds it.
+        /// Released with the client whose configuration holds it.
         private final class Witness: Sendable {}
 
         private static func transport(_ witness: Witness) -> AsyncHTTPClientTransport {
             var configuration = HTTPClient.Configuration()
-            // For so long, a timer of async-http-client holds what is left of a client whose connection was idle.
+            // A timer of async-http-client holds parts of a client for this time if its connection was idle.
             configuration.connectionPool.idleTimeout = .seconds(1)
             configuration.http1_1ConnectionDebugInitializer = { channel in
                 withExtendedLifetime(witness) { channel.eventLoop.makeSucceededVoidFuture() }

@@ -95,7 +95,7 @@
                     == "the proxy socks5://127.0.0.1:\(server.port) refuses the connection (SOCKS: host unreachable)")
         }
 
-        @Test("A call that times out while it waits for a connection says so")
+        @Test("The timeout of a call that waits for a connection names the wait")
         func waiting() async throws {
             var configuration = HTTPClient.Configuration()
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1

@@ -4,7 +4,7 @@
     import Faults
     import Testing
 
-    /// Many calls at once. Each test has a process of its own, where nobody else opens files.
+    /// Many parallel calls. Each test has a separate process, where no other test opens files.
     @Suite("AsyncHTTPClientTransport, soak", .tags(.counting))
     struct SoakTests {
         @Test("Thousands of failed calls leave no descriptor and no thread behind, and none is sent twice")
@@ -48,7 +48,7 @@
         }
     }
 
-    /// Makes calls, and complains where the process has more afterwards than before.
+    /// Makes calls, and fails if the process has more resources afterwards.
     private func leavingNothing(_ run: (FaultCalls) async throws -> [String]) async throws -> [String] {
         let calls = FaultCalls {
             var configuration = HTTPClient.Configuration()

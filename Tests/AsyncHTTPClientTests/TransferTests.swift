@@ -10,7 +10,7 @@
 
     @Suite("AsyncHTTPClientTransport, transfers", .tags(.counting))
     struct TransferTests {
-        /// More than what fits into the buffers between two ends of a connection.
+        /// More than the buffers of a connection.
         private static let buffers = 64_000_000
 
         private static func request(
@@ -218,7 +218,7 @@
         @Test("A body that the server refuses half-way is released, and the response is returned")
         func refused() async throws {
             let refusal = "HTTP/1.1 413 Content Too Large\r\nContent-Length: 5\r\n\r\nlarge"
-            // A server that reads nothing, and one that has read a lot.
+            // A server that reads nothing, and one that reads much and stops.
             for pause in [Duration.zero, .milliseconds(20)] {
                 let script = ScriptedServer.Script(onHead: { _ in [.pause(pause), .send(refusal), .awaitClient] }) {
                     _ in

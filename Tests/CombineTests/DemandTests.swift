@@ -106,7 +106,7 @@
         weak var object: Reader?
     }
 
-    /// Reads books when the test asks for them.
+    /// Requests books when the test asks for them.
     private final class Reader: Subscriber, @unchecked Sendable {
         typealias Input = [String]
         typealias Failure = APIError<Never>
@@ -124,7 +124,7 @@
 
         func cancel() { subscription?.cancel() }
 
-        /// The subscription, which is nobody else's then.
+        /// Removes and returns the subscription.
         func handOver() -> (any Subscription)? {
             defer { subscription = nil }
             return subscription

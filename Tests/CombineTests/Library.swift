@@ -38,7 +38,7 @@
         }
     }
 
-    /// Answers by path; a request for another path is held until its task is cancelled.
+    /// Answers by path; holds a request for another path until its task is cancelled.
     final class Shelf: Transport {
         private let answers: [String: String]
         /// Answers wait until this many requests have arrived.
@@ -75,7 +75,7 @@
         }
     }
 
-    /// Waits for something that happens on another thread.
+    /// Waits for an event on another thread.
     func eventually(_ condition: () -> Bool) async -> Bool {
         for _ in 0..<6000 {
             if condition() { return true }
@@ -84,7 +84,7 @@
         return condition()
     }
 
-    /// What a subscription has seen.
+    /// The events of a subscription.
     final class Seen<Value: Sendable>: Sendable {
         private let state = Lock((values: [Value](), ends: [String]()))
 

@@ -11,7 +11,7 @@
         import OpenCombineDispatch
     #endif
 
-    /// What a screen does: its closures belong to the main actor, and check at run time that they are called there.
+    /// A screen: its closures belong to the main actor, and check that at run time.
     @MainActor
     private final class Screen {
         private(set) var counts: [Int] = []

@@ -29,7 +29,7 @@ import Testing
             }
         }
 
-        @Test("A call that times out in the queue says so, even if a layer or an attempt has the limit")
+        @Test("The timeout of a queued call names the queue, even if a layer or an attempt has the limit")
         func waiting() async throws {
             let text =
                 "no connection was free within 0.5 seconds: 1 calls were under way, as many as the transport allows"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Failures of conformance checks")
 struct ConformanceFailureTests {
-    /// What the checks throw whose name begins like this.
+    /// The errors of the checks whose names begin like this.
     private func failure(
         of name: String, on transport: any Transport, limit: Duration = .seconds(240)
     ) async throws -> ConformanceFailure? {
@@ -31,14 +31,14 @@ struct ConformanceFailureTests {
     }
 }
 
-/// Answers everything with nothing.
+/// Answers every request with an empty response.
 private struct Silent: Transport {
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         (HTTPResponse(status: .ok), HTTPBody())
     }
 }
 
-/// Answers nothing.
+/// Never answers.
 private struct Hanging: Transport {
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try await Task.sleep(for: .seconds(3600))

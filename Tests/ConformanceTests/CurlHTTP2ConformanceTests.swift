@@ -15,7 +15,7 @@
             return CurlTransport(configuration: configuration)
         }()
 
-        /// Uploads use HTTP/1.1, and with old libraries other requests, too.
+        /// Uploads use HTTP/1.1, and with old libraries other requests do, too.
         private static let versions: Set<TransportConformance.Version> = [.http1, .http2]
 
         @Test("The transport conforms over HTTP/2", arguments: TransportConformance.http2Checks)
@@ -45,7 +45,7 @@
             #expect(Set(Self.deviations.keys).subtracting(names) == [])
         }
 
-        /// What versions of libcurl do, and a transport over them cannot change.
+        /// Deviations of libcurl's versions that a transport cannot change.
         private static let deviations: [String: String] =
             LibraryVersion.number < 0x080E00
             ? ["Interim responses without end": "libcurl keeps them, and gives none before the final one"] : [:]

@@ -11,7 +11,7 @@
         "CurlTransport, HTTP/2", .enabled(if: Certificates.openSSL != nil, "there is no openssl in PATH"),
         .enabled(if: LibraryVersion.hasWholeHTTP2, "this libcurl speaks HTTP/1.1"))
     struct CurlHTTP2Tests {
-        /// What a server that speaks nothing but HTTP/2 is asked.
+        /// Calls of a server that supports HTTP/2 only.
         private func withServer(_ body: (HTTP2Server, CurlTransport) async throws -> Void) async throws {
             let certificates = try Certificates()
             defer { certificates.remove() }
@@ -29,7 +29,7 @@
         ) async throws -> Data {
             let method = method ?? (body == nil ? .get : .put)
             let request = HTTPRequest(method: method, scheme: "https", authority: server.authority, path: path)
-            // As a client's call: what is sent outside of one is read as it comes, over HTTP/1.1.
+            // As a client's call: a request outside a call is read as it arrives, over HTTP/1.1.
             let (response, content) = try await CallRules.$current.withValue(CallRules()) {
                 try await transport.send(request, body: body.map { HTTPBody($0) })
             }

@@ -12,7 +12,7 @@ import Testing
 #if os(Linux)
     @Suite("CurlTransport, proxies")
     struct CurlProxyTests {
-        /// The failure of a call to a server over a proxy, with two retries.
+        /// The failure of a call through a proxy, with two retries.
         private func failure(
             of url: String, over proxy: String, timeout: Duration = .seconds(120)
         ) async -> TransportFailure? {
@@ -227,7 +227,7 @@ import Testing
                 let failure = await failure(of: "https://api.test", over: proxy)
                 #expect(failure?.kind == .proxyRefused)
                 let prefix = "the proxy \(proxy) refuses the connection (SOCKS: "
-                // Before 7.73, libcurl does not say the reason.
+                // Before 7.73, libcurl does not report the reason.
                 #expect(
                     [prefix + reason + ")", prefix + "request rejected)"].contains(failure?.message ?? ""),
                     "\(failure?.message ?? "")")

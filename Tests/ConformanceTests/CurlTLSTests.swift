@@ -9,7 +9,7 @@ import Testing
     struct CurlTLSTests {
         private static let hello = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello"
 
-        /// What a server with a certificate is asked over a transport that trusts the test's authority alone.
+        /// Calls of a server with a certificate, over a transport that trusts only the test's authority.
         private func withServer(
             _ certificate: String, _ arguments: [String] = ["-HTTP"],
             _ body: (TLSServer, CurlTransport, Certificates) async throws -> Void
@@ -49,7 +49,7 @@ import Testing
 
         @Test("A second connection resumes the first one's TLS session")
         func resumed() async throws {
-            // A page that says, among other things, whether the session is a new one; its connection ends with it.
+            // A page that names, among other things, whether the session is new; the connection ends with it.
             try await withServer("good", ["-www"]) { server, transport, _ in
                 var pages: [String] = []
                 for _ in 0..<2 {

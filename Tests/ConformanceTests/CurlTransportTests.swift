@@ -84,8 +84,8 @@ import Testing
                         close(next)
                         var limit = rlimit(rlim_cur: rlim_t(next + spared), rlim_max: rlim_t(next + spared))
                         try #require(setrlimit(.init(RLIMIT_NOFILE.rawValue), &limit) == 0)
-                        // A new descriptor has the lowest number that is free. What the system opens for a moment may leave
-                        // another gap, so it is tried again.
+                        // A new descriptor has the lowest free number. The system may open one for a moment and leave another
+                        // gap, so it is tried again.
                         func fill() {
                             while case let file = open("/dev/null", O_RDONLY), file >= 0 {
                                 guard file < next else { return _ = close(file) }
@@ -100,7 +100,7 @@ import Testing
                                 answers += 1
                             } catch { failure = error }
                         }
-                        // The idle connection made room for one at least, and no call has left another idle one.
+                        // The idle connection made room for at least one call, and no call has left another idle one.
                         #expect(answers > 0)
                         #expect(await idle.wait { $0.connections == [.byClient] })
                         let message = (failure as? TransportFailure)?.message
@@ -140,7 +140,7 @@ import Testing
             for _ in 0..<12 {
                 await #expect(processExitsWith: .exitCode(7)) {
                     let transport = CurlTransport()
-                    // TLS is begun again and again, since the server knows nothing of it.
+                    // The client starts TLS again and again, because the server does not support it.
                     try await ScriptedServer.run(.always(.closed)) { server in
                         let request = HTTPRequest(
                             method: .get, scheme: "https", authority: server.authority, path: "/")
@@ -163,7 +163,7 @@ import Testing
                     let (_, body) = try await CurlTransport().send(request, body: nil)
                     let before = clock()
                     try await Task.sleep(for: .seconds(2))
-                    // Of a processor: a thread that spins takes all of the two.
+                    // Of one processor: a thread that spins uses all of the two seconds.
                     #expect(Double(clock() - before) / Double(CLOCKS_PER_SEC) < 0.5)
                     withExtendedLifetime(body) {}
                 }

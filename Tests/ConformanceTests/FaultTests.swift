@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Faults")
 struct FaultTests {
-    /// What the calls go through: the platform's transport and, where that is another one, URLSession's.
+    /// The transports of the calls: the platform's, and URLSession's if that is another one.
     enum Door: CaseIterable, Sendable {
         case platform
         #if os(Linux)
@@ -32,7 +32,7 @@ struct FaultTests {
     }
 
     #if os(Linux)
-        // The others are cases of the table that the transport itself is tested with, less what Foundation does not survive.
+        // The other faults are rows of the table for transports, without those that end a process with Foundation.
         @Test(
             "Over URLSession, each fault ends a call as it should, in time, and the request is not sent twice",
             arguments: Fault.own)
@@ -64,8 +64,8 @@ struct FaultTests {
         #expect(try await door.calls.leaks() == [])
     }
 
-    /// Whether a response that ends here ends the process with Foundation on Linux, up to Swift 6.3, which has a fatal error for
-    /// a head that ends after its first line, before curl has read of a body that could be missing.
+    /// Whether a response that ends here ends the process with Foundation on Linux, up to Swift 6.3. It has a fatal error for a
+    /// head that ends after its first line, before curl has read that a body is missing.
     private func crashes(_ bytes: Data, after count: Int) -> Bool {
         func end(of text: String) -> Int { bytes.firstRange(of: Data(text.utf8))?.upperBound ?? bytes.count }
         return (end(of: "\r\n")..<end(of: "\r\n\r\n")).contains(count)
@@ -73,6 +73,6 @@ struct FaultTests {
 }
 
 extension Fault: CustomTestStringConvertible {
-    /// What the server does.
+    /// The faults of the server.
     public var testDescription: String { name }
 }

@@ -75,7 +75,7 @@ struct ScriptedServerTests {
         let server = try await ScriptedServer.run { request in
             replies[request.index % replies.count]
         } during: { server in
-            // They read nothing, so what is endless fills the buffers and waits.
+            // The peers read nothing, so an endless reply fills the buffers and waits.
             let clients = try (0..<30).map { _ in try RawClient(port: server.port) }
             for client in clients { try client.send("GET / HTTP/1.1\r\n\r\n") }
             #expect(await server.wait { $0.requests.count == 30 })

@@ -40,7 +40,7 @@ struct URLSessionTransportTests {
     }
 
     #if canImport(FoundationNetworking)
-        /// What Foundation, or the curl in it, does otherwise on Linux, and a transport over it cannot change.
+        /// Deviations of Foundation on Linux, or of its curl, that a transport cannot change.
         private static let deviations = [
             "A chunk's size that begins with 0x":
                 "curl's error is one that Foundation does not know",
@@ -68,9 +68,9 @@ struct URLSessionTransportTests {
                 "each has a session of its own, the only thing that can wait"
         ]
 
-        /// What ends the process with a fatal error, in Foundation up to Swift 6.3: a response without a complete head that
-        /// curl does not see as an error, a response with trailers, which Foundation takes for another head, a length that is no
-        /// `Double` below `Int64.max`, and a `Location` that is no URL.
+        /// Responses that end the process with a fatal error in Foundation up to Swift 6.3: one with an incomplete head that
+        /// curl accepts, one with trailers, which Foundation reads as another head, a length that is not a `Double` below
+        /// `Int64.max`, and a `Location` that is not a URL.
         private static let crashes: Set = [
             "A connection that ends within the head", "Lines that end with a CR alone",
             "Trailers neither end the response nor become part of its body",
@@ -80,8 +80,8 @@ struct URLSessionTransportTests {
             "A Location that is not a URL does no harm",
         ]
 
-        /// What keeps the queue that all sessions of the process share busy, in part without end: after it no session answers,
-        /// and soon no task runs. So this is not tried at all.
+        /// Responses that block the queue that all sessions of the process share, some of them forever: after them no session
+        /// answers, and soon no task runs. So the tests do not try them.
         private static let freezes: Set = [
             "Gzip in gzip in gzip is not decompressed without end",
             "A small body that becomes a large one is decompressed as far as it is read",
@@ -93,7 +93,7 @@ struct URLSessionTransportTests {
         #if compiler(>=6.3) && (os(macOS) || os(Linux))
             @Test("Foundation's fatal errors still exist", arguments: crashes)
             func crash(name: String) async {
-                // The process that ends need not say at length where.
+                // The backtrace of the ended process is not needed.
                 setenv("SWIFT_BACKTRACE", "enable=no", 1)
                 await withKnownIssue("Foundation ends the process", isIntermittent: true) {
                     await #expect(processExitsWith: .success) { [name] in

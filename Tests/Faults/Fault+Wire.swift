@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 
 extension Fault {
-    /// The rows of the table that all transports are tested with, as a client sees them.
+    /// The rows of the table for all transports, as a client sees them.
     package static let wire: [Fault] = WireCase.all.flatMap { row -> [Fault] in
         guard row.method == .get else { return [] }
         let replies = row.replies.filter { !$0.isRedirect }
@@ -16,7 +16,7 @@ extension Fault {
 }
 
 extension Outcome {
-    /// What a client makes of a row's outcome: no body in the table is an item.
+    /// A client's outcome for a row: no body in the table is an item.
     fileprivate init(_ outcome: WireCase.Outcome) {
         switch outcome {
         case .failure(let kind): self = .transport(kind)
@@ -27,6 +27,6 @@ extension Outcome {
 }
 
 extension ScriptedServer.Reply {
-    /// Whether a client would go on elsewhere.
+    /// Whether a client would follow a redirect.
     fileprivate var isRedirect: Bool { bytes.firstRange(of: Data("Location:".utf8)) != nil }
 }

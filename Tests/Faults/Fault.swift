@@ -2,17 +2,17 @@ import APIRuntime
 package import APIRuntimeConformance
 import Foundation
 
-/// Something that a server does, and how a call of it has to end.
+/// A server's misbehaviour, and how its call has to end.
 package struct Fault: Sendable {
     package typealias Reply = ScriptedServer.Reply
 
     package let name: String
     package let script: ScriptedServer.Script
-    /// Any of these: systems know more or less about what went wrong.
+    /// Any of these: systems differ in how much they know of a failure.
     package let outcomes: [Outcome]
-    /// How often the server may see the request.
+    /// The number of times the server may see the request.
     package let requests: Int
-    /// In seconds. What ends by itself gets time enough for any machine; what never ends gets little.
+    /// In seconds. A fault that ends by itself gets enough time for any machine; one that never ends gets little.
     package let timeout: Double
 
     init(
@@ -30,13 +30,13 @@ package struct Fault: Sendable {
         self.init(name, .always(reply), outcomes, requests: requests, timeout: timeout)
     }
 
-    /// What a well-behaved server answers.
+    /// The answer of a correct server.
     package static let lamp = Reply.json(#"{"name": "lamp"}"#)
 
-    /// What servers do that only a client can tell, with its limits, its redirects and its models.
+    /// Faults that only a client detects, with its limits, redirects and models.
     package static let own: [Fault] = time + heads + statuses + redirects + lengths + bodies
 
-    /// These, and all of what transports are tested with.
+    /// These, and all faults that transports are tested with.
     package static let all: [Fault] = own + wire
 }
 

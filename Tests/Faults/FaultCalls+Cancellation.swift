@@ -8,9 +8,9 @@ import Foundation
 extension FaultCalls {
     private typealias Ending = Result<Void, APIError<Never>>
 
-    /// Answers in two pieces, over connections that are kept.
+    /// Answers in two pieces, over connections that stay open.
     ///
-    /// Heads come whole: one that ends early, because the test is over, would end the process on Linux.
+    /// Heads come whole: an incomplete one at the end of the test would end the process on Linux.
     private static let pieces = ScriptedServer.Script { request in
         let count = request.target == "/watch" ? 5 : 1
         let body = Data(String(repeating: #"{"name": "lamp"}"# + "\n", count: count).utf8)
@@ -77,9 +77,9 @@ extension FaultCalls {
         }
     }
 
-    /// Of calls at once, every second is cancelled, which the others do not notice.
+    /// Of parallel calls, every second is cancelled, which does not affect the others.
     ///
-    /// - Parameter underWay: How many of them there may be connections for; the others wait for those.
+    /// - Parameter underWay: The number of connections they may have; other calls wait for one.
     package func everySecond(of count: Int, underWay: Int) async throws -> [String] {
         try await ScriptedServer.run(Self.echo(after: "go")) { server in
             let client = client(of: server)
@@ -108,7 +108,7 @@ extension FaultCalls {
         }
     }
 
-    /// Of calls at once, each gets its own response.
+    /// Of parallel calls, each gets its own response.
     package func atOnce(_ count: Int) async throws -> [String] {
         try await ScriptedServer.run(Self.echo()) { server in
             let client = client(of: server)
@@ -127,7 +127,7 @@ extension FaultCalls {
         }
     }
 
-    /// Answers with the last part of the path, after a signal where there is one to wait for.
+    /// Answers with the last part of the path, after a signal if there is one to wait for.
     private static func echo(after signal: String? = nil) -> ScriptedServer.Script {
         ScriptedServer.Script { request in
             let reply = ScriptedServer.Reply.json(#"{"name": "\#(request.target.split(separator: "/").last ?? "")"}"#)

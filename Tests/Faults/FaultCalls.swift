@@ -2,7 +2,7 @@ package import APIRuntime
 package import APIRuntimeConformance
 package import Foundation
 
-/// Calls of servers that misbehave, over any transport. Each test gives what went wrong, in words; nothing where all is well.
+/// Calls of servers that misbehave, over any transport. Each test returns its failures in words; nothing if it passes.
 package struct FaultCalls: Sendable {
     package enum Call: CaseIterable, Sendable {
         case get
@@ -12,7 +12,7 @@ package struct FaultCalls: Sendable {
     private let transport: @Sendable () -> (any Transport)?
 
     /// - Parameter transport: Makes a transport; nil for the platform's. Each client has its own, whose connections end with
-    ///   it: on a busy machine one that was not used yet when its call's time was over stays open.
+    ///   it: on a busy machine a connection that was not used before its call timed out stays open.
     package init(over transport: @escaping @Sendable () -> (any Transport)?) {
         self.transport = transport
     }
@@ -25,7 +25,7 @@ package struct FaultCalls: Sendable {
         return Store.Client(configuration: configuration)
     }
 
-    /// Makes a call of a server, which has to end as it should, in time, and may not be sent twice.
+    /// Makes a call of a server. It has to end as it should, in time, and may not be sent twice.
     package func complaints(of fault: Fault, _ call: Call) async throws -> [String] {
         try await complaints(
             of: call, from: fault.script, expecting: fault.outcomes, requests: fault.requests, timeout: fault.timeout)
@@ -42,13 +42,13 @@ package struct FaultCalls: Sendable {
                 if server.requests.count != requests { complaints.append("\(server.requests.count) requests") }
                 return complaints
             }
-            // On a busy machine the time can be over before the request has come.
+            // On a busy machine the call may time out before the request arrives.
             if server.requests.count > requests { complaints.append("\(server.requests.count) requests") }
             return complaints + (await unended(server))
         }
     }
 
-    /// A server that ends such a connection first, within the head, would end the process too with Foundation on Linux.
+    /// If the server ended such a connection first, within the head, Foundation on Linux would end the process.
     private func unended(_ server: ScriptedServer) async -> [String] {
         server.signal("the end")
         let isOver = await server.wait { $0.connections.allSatisfy { $0 == .byClient } }
@@ -57,7 +57,7 @@ package struct FaultCalls: Sendable {
 
     /// A connection that ends after any byte of a response is never a success.
     ///
-    /// - Parameter skips: After which of a response's bytes this is not tried.
+    /// - Parameter skips: The number of a response's bytes after which this is not tried.
     package func everyByte(skipping skips: (Data, Int) -> Bool = { _, _ in false }) async throws -> [String] {
         let lamp = #"{"name": "lamp"}"#
         let responses: [ScriptedServer.Reply] = [
@@ -66,7 +66,7 @@ package struct FaultCalls: Sendable {
         ]
         var complaints: [String] = []
         for response in responses {
-            // Without its last two bytes a chunked response is complete (RFC 9112 §8), and any answer will do.
+            // Without its last two bytes a chunked response is complete (RFC 9112 §8), so any outcome is accepted.
             for count in 0..<response.bytes.count - 2 where !skips(response.bytes, count) {
                 let found = try await self.complaints(
                     of: .get, from: .always(response.closed(after: count)),
@@ -92,7 +92,7 @@ package struct FaultCalls: Sendable {
         }
     }
 
-    /// What a server sends after a response is not the answer to the next call.
+    /// Bytes after a response are not the answer to the next call.
     package func leftovers() async throws -> [String] {
         let evil = ScriptedServer.Reply.json(#"{"name": "evil"}"#).bytes
         var complaints: [String] = []
@@ -109,7 +109,7 @@ package struct FaultCalls: Sendable {
         return complaints
     }
 
-    /// Of five hundred calls that fail, no connection is left.
+    /// Five hundred failed calls leave no connection open.
     package func leaks() async throws -> [String] {
         let replies: [ScriptedServer.Reply] = [
             .closed, .reset, Fault.lamp.closed(after: Fault.lamp.bytes.count - 3), .badChunkSize, .garbage,
@@ -140,9 +140,9 @@ package struct FaultCalls: Sendable {
 // MARK: - Many calls
 
 extension FaultCalls {
-    /// Makes calls of each fault at the same time, over connections that nobody has used before: none is sent twice.
+    /// Makes parallel calls of each fault, over new connections: none is sent twice.
     ///
-    /// - Parameter lanes: How many faults there are at once.
+    /// - Parameter lanes: The number of parallel faults.
     package func flood(of faults: [Fault], lanes: Int = 4) async throws -> [String] {
         try await withThrowingTaskGroup(of: [String].self) { group in
             for lane in 0..<lanes {
@@ -159,9 +159,9 @@ extension FaultCalls {
     }
 
     private func flood(of fault: Fault) async throws -> [String] {
-        // What never ends has to be waited for.
+        // A fault that never ends takes its whole time.
         let timeout = fault.timeout < 2 ? 0.2 : fault.timeout
-        // What is too large takes a while to become so.
+        // A body needs a while to become too large.
         let count = fault.outcomes.contains(.transport(.responseTooLarge)) ? 3 : 10
         return try await ScriptedServer.run(fault.script) { server in
             let outcomes = await withTaskGroup(of: Outcome.self) { group in
@@ -184,8 +184,8 @@ extension FaultCalls {
         }
     }
 
-    /// Makes hundreds of calls at once through one client, of which the server answers every third and fails the others: each
-    /// gets its own answer or fault.
+    /// Makes hundreds of parallel calls through one client. The server answers every third and fails the others: each call gets
+    /// its own answer or fault.
     package func storm(of count: Int = 600) async throws -> [String] {
         let faults: [ScriptedServer.Reply] = [
             .closed, .reset, Fault.lamp.closed(after: Fault.lamp.bytes.count - 3), .badChunkSize, .garbage,

@@ -1,12 +1,12 @@
 import Foundation
 
 #if os(Linux)
-    /// What the process has at a moment.
+    /// The resources of the process at a moment.
     package struct ProcessUsage: CustomStringConvertible, Sendable {
         /// Open file descriptors.
         package let descriptors: Int
         package let threads: Int
-        /// What is allocated and not freed, in bytes.
+        /// The memory that is allocated and not freed, in bytes.
         package let heap: Int
 
         package static var now: ProcessUsage {
@@ -18,17 +18,17 @@ import Foundation
             }
         }
 
-        /// Whether there is no more than there was, but for what comes and goes by itself: connections that are kept to be
-        /// used again, and threads that wait for work.
+        /// Whether the resources have not grown, except for those that come and go by themselves: idle connections and idle
+        /// threads.
         package func isBack(at before: ProcessUsage) -> Bool {
             descriptors <= before.descriptors + 16 && threads <= before.threads + 16
         }
 
         package var description: String { "\(descriptors) descriptors, \(threads) threads, \(heap) bytes" }
 
-        /// Waits until the process is back at what it had: threads without work stay for some seconds.
+        /// Waits until the process has no more than before: idle threads stay for some seconds.
         ///
-        /// - Returns: What it has then, or after a minute.
+        /// - Returns: The resources then, or after a minute.
         package static func now(backAt before: ProcessUsage) async throws -> ProcessUsage {
             for _ in 0..<600 {
                 let now = try now
@@ -42,7 +42,7 @@ import Foundation
     extension ProcessUsage {
         private typealias Report = @convention(c) (CInt, UnsafeMutablePointer<FILE>?) -> CInt
 
-        /// What glibc says of all its arenas together. Swift has no declaration of the function that does so.
+        /// glibc's figures for all its arenas. Swift has no declaration of the function.
         private static func allocated() throws -> Int {
             guard let symbol = dlsym(nil, "malloc_info") else { throw POSIXError(.ENOSYS) }
             var text: UnsafeMutablePointer<CChar>?

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A server on a free port of 127.0.0.1 for protocols other than HTTP: it answers what it receives with the next of its replies,
-/// whatever that is.
+/// A server on a free port of 127.0.0.1 for protocols other than HTTP: it answers any bytes with the next of its replies.
 package final class ReplyServer: Sendable {
     package let port: Int
     private let listener: Int32

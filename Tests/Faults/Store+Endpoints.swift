@@ -23,7 +23,7 @@ extension Store {
         package static func response(from reply: RawResponse) throws -> Response { try reply.json() }
     }
 
-    /// Replaces a file by what comes in chunks.
+    /// Replaces a file by the content of chunks.
     package struct PutFile: Requestable {
         package typealias API = Store
         package typealias Response = Item

@@ -2,7 +2,7 @@ package import APIRuntime
 package import APIValues
 import Foundation
 
-/// An API as the generator writes it, for servers that misbehave.
+/// An API, written like a generated one, for servers that misbehave.
 package enum Store: APIDefinition {
     package typealias Client = APIClient<Store>
 
@@ -42,7 +42,7 @@ package enum Store: APIDefinition {
         }
     }
 
-    /// May be repeated by anyone.
+    /// Repeatable.
     package struct GetItem: Requestable {
         package typealias API = Store
         package typealias Response = Item
@@ -54,7 +54,7 @@ package enum Store: APIDefinition {
         package static func response(from reply: RawResponse) throws -> Response { try reply.json() }
     }
 
-    /// May not be done twice.
+    /// Not repeatable.
     package struct CreateItem: Requestable {
         package typealias API = Store
         package typealias Response = Item
@@ -75,7 +75,7 @@ package enum Store: APIDefinition {
     }
 }
 
-/// How a call ends.
+/// The outcome of a call.
 package enum Outcome: Equatable, CustomStringConvertible {
     case value
     case decoding
@@ -84,7 +84,7 @@ package enum Outcome: Equatable, CustomStringConvertible {
     case cancelled
     case other(String)
 
-    /// - Parameter name: Of the item that is the right one.
+    /// - Parameter name: The name of the right item.
     package init(naming name: String = "lamp", of call: () async throws(APIError<Never>) -> Store.Item) async {
         do {
             let item = try await call()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A Unix socket that leads to a port of 127.0.0.1, so that a `ScriptedServer` can be reached by a path.
+/// A Unix socket that leads to a port of 127.0.0.1, so that a `ScriptedServer` has a path.
 package final class UnixSocketRelay: Sendable {
-    /// The socket's path, in a folder of its own.
+    /// The socket's path, in a separate folder.
     package let path: String
     private let listener: Int32
 
-    /// Listens at a path that ends with this name.
+    /// Listens at a path with this last part.
     package init(to port: Int, name: String = "s") throws {
         // The temporary folder of macOS has too long a path.
         let folder = URL(fileURLWithPath: "/tmp/apigen-\(UInt32.random(in: 0 ... .max))")

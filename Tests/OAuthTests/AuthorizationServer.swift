@@ -14,11 +14,11 @@ final class AuthorizationServer: Sendable {
     }
 
     let state = Lock(State())
-    /// What the token endpoint answers instead of a token.
+    /// The answer of the token endpoint, if not a token.
     let refusal: LoopbackServer.Answer?
-    /// Whether the API takes no token at all.
+    /// Whether the API refuses every token.
     let refusesAll: Bool
-    /// Held until the test opens it, before a token is given.
+    /// Holds the answer with a token until the test opens it.
     let gate: Gate
 
     init(refusal: LoopbackServer.Answer? = nil, refusesAll: Bool = false, gate: Gate = Gate(isOpen: true)) {
@@ -74,7 +74,7 @@ final class AuthorizationServer: Sendable {
     }
 }
 
-/// Holds tasks back until it is opened.
+/// Holds tasks until it is opened.
 final class Gate: Sendable {
     private let state: Lock<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>
 

@@ -67,7 +67,7 @@ struct FileTokenStoreTests {
         #expect(text.count == 5000 && Set(text).count == 1)
     }
 
-    /// Things that are no regular files, by what makes them at a path.
+    /// Paths that are not regular files, by the functions that make them.
     enum Thing: CaseIterable {
         case pipe, folder, link, danglingLink, unixSocket
 
@@ -120,7 +120,7 @@ struct FileTokenStoreTests {
     }
 }
 
-/// Binds a Unix socket to a path, which stays when the socket is closed.
+/// Binds a Unix socket to a path, which stays after the socket is closed.
 private func makeSocket(at path: String) -> Bool {
     #if os(Linux)
         let type = Int32(SOCK_STREAM.rawValue)

@@ -30,7 +30,7 @@ enum Notes: APIDefinition {
     }
 }
 
-/// What a call throws.
+/// The error of a call.
 func failure<Value, Failure>(
     of operation: () async throws(APIError<Failure>) -> Value
 ) async -> APIError<Failure>? {
@@ -42,14 +42,14 @@ func failure<Value, Failure>(
     }
 }
 
-/// A file that goes with the test.
+/// A file that is removed after the test.
 final class TemporaryFile: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-oauth-\(UUID().uuidString)")
 
     deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// Waits for something that happens elsewhere; false where it does not within a minute.
+/// Waits for an event; false if it does not happen within a minute.
 func eventually(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<12_000 {
         if condition() { return true }

@@ -13,7 +13,7 @@ struct OAuthRaceTests {
     private let other = OAuthToken(accessToken: "other", refreshToken: "q0")
     private let refusal = LoopbackServer.Answer.json(#"{"error":"invalid_grant"}"#, status: 400)
 
-    /// Begins a call whose token is being renewed when this returns; the renewal goes on when the server's gate is opened.
+    /// Begins a call and returns during the renewal of its token, which continues when the server's gate is opened.
     private func begin(
         _ server: AuthorizationServer, _ client: APIClient<Notes>
     ) async -> Task<APIError<Never>?, Never> {
@@ -22,7 +22,7 @@ struct OAuthRaceTests {
         return call
     }
 
-    /// Whether something stays as it is while what is over goes on to its end.
+    /// Whether a value stays the same while a replaced renewal runs to its end.
     private func stays(_ condition: () async throws -> Bool) async throws -> Bool {
         for _ in 0..<20 {
             guard try await condition() else { return false }
@@ -104,7 +104,7 @@ struct OAuthRaceTests {
             #expect(await eventually { store.waiting == 1 })
             let signOut = Task { try await session.use(nil) }
             while try await session.isSignedIn { try await Task.sleep(for: .milliseconds(5)) }
-            // Where both were written at once the token would come last.
+            // If both were written at the same time, the token would come last.
             try await Task.sleep(for: .milliseconds(50))
             gate.open()
             try await signOut.value
@@ -167,7 +167,7 @@ struct OAuthRaceTests {
     @Test("A token that could not be saved is renewed with its own refresh token, not with the stored one")
     func notKept() async throws {
         let server = AuthorizationServer()
-        // Once in the renewal, and once when the token is asked for.
+        // Once in the renewal, and once when the token is requested.
         let store = GatedStore(old, gate: Gate(isOpen: true), failures: 2)
         try await server.run(with: store) { _, session in
             for _ in 0..<2 {
@@ -248,7 +248,7 @@ struct OAuthRaceTests {
     }
 }
 
-/// Keeps a token when its gate is open, after it has failed so many times.
+/// Saves a token when its gate is open, after this number of failures.
 private final class GatedStore: TokenStore {
     private let state: Lock<(token: OAuthToken?, waiting: Int, failures: Int)>
     private let gate: Gate
@@ -258,7 +258,7 @@ private final class GatedStore: TokenStore {
         self.gate = gate
     }
 
-    /// How many tokens have come.
+    /// The number of tokens that have arrived.
     var waiting: Int { state.withLock { $0.waiting } }
 
     var token: OAuthToken? { state.withLock { $0.token } }
@@ -278,7 +278,7 @@ private final class GatedStore: TokenStore {
     }
 }
 
-/// Has another process's token after so many looks.
+/// Has another process's token after this number of reads.
 private final class LateStore: TokenStore {
     private let old: OAuthToken
     private let new: OAuthToken

@@ -39,7 +39,7 @@ struct OAuthRefusalTests {
             #expect(error.map { "\($0)" }?.contains(text) == true && error?.localizedDescription.contains(text) == true)
             #expect(await store.load() == nil)
             #expect(session.refusal?.error == name && session.refusal?.status == status)
-            // The calls after it are told why, too.
+            // Later calls get the reason too.
             let later = await #expect(throws: MissingCredentials.self) { try await session.credentials() }
             #expect(later?.reason?.contains(text) == true)
         }

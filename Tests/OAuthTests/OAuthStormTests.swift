@@ -10,15 +10,15 @@ struct OAuthStormTests {
     private typealias Failure = APIError<Never>
     private let old = OAuthToken(accessToken: "a0", refreshToken: "r1")
 
-    /// How many calls ended with an error.
+    /// The number of calls with an error.
     private struct Failures: Equatable {
         static let none = Failures()
-        /// Of these, how many said that somebody has to sign in.
+        /// The number of these errors that require signing in.
         var signIns = 0
         var others = 0
     }
 
-    /// Makes so many calls at once.
+    /// Makes this number of parallel calls.
     private func storm(_ count: Int, _ clients: APIClient<Notes>...) async -> Failures {
         await withTaskGroup(of: Failure?.self) { group in
             for index in 0..<count {
@@ -76,7 +76,7 @@ struct OAuthStormTests {
             Task { await failure { () async throws(Failure) in try await client.send(Notes.Read()) } }
         }
         #expect(await eventually { server.accessTokens.count == 100 && server.tokenRequests == 1 })
-        // The first one, which has begun the renewal, is among them.
+        // The first one, which started the renewal, is one of them.
         for call in calls[..<50] { call.cancel() }
         for call in calls[..<50] {
             guard case .cancelled? = await call.value else {
@@ -167,7 +167,7 @@ struct OAuthStormTests {
         clock.jump(seconds)
         #expect(await storm(10, client) == .none)
         #expect(server.tokenRequests <= 2)
-        // The token is over by now, though by a clock that went back it is not.
+        // The token has expired by now, though not by a clock that went back.
         server.revoke()
         #expect(await storm(10, client) == .none)
         clock.jump(-seconds)
@@ -189,7 +189,7 @@ struct OAuthStormTests {
                 await Task.yield()
             }
         }
-        // A call whose token another one replaces again and again may end with a 401.
+        // A call whose token is replaced again and again may end with a 401.
         for _ in 1...20 { #expect(await storm(20, client).signIns == 0) }
         jumps.cancel()
         await jumps.value
@@ -218,7 +218,7 @@ struct OAuthStormTests {
         for _ in 1...3 { #expect(await storm(1, client) == Failures(others: 1)) }
         #expect(await storm(50, client) == .none)
         #expect(server.refreshTokens == ["r1"] && store.token?.refreshToken == "r2")
-        // In the middle of a renewal, too: what another process may have kept must not be passed over.
+        // In the middle of a renewal, too: a token that another process may have saved must not be missed.
         server.revoke()
         store.fail(loads: 1)
         #expect(await storm(1, client) == Failures(others: 1))
@@ -247,7 +247,7 @@ extension Double {
     fileprivate static var year: Double { 365 * 86_400 }
 }
 
-/// Fails so often to load or to save.
+/// Fails this number of times to load or to save.
 private final class FailingStore: TokenStore {
     private let state: Lock<(token: OAuthToken?, loads: Int, saves: Int)>
 

@@ -5,18 +5,18 @@ import APIValues
 
 @testable import APIRuntimeAuthentication
 
-/// An API and its authorization server without a network. A refresh token is good for one token, and one access token is good at
-/// a time: `a1` with `r1`, then `a2` with `r2`, …
+/// An API and its authorization server without a network. Each refresh token is valid once, and one access token is valid at a
+/// time: `a1` with `r1`, then `a2` with `r2`, …
 final class RotatingServer: Transport {
     struct State {
         var number = 1
-        /// How often a refresh token came that was used before.
+        /// The number of refresh tokens that were sent again.
         var reuses = 0
         var refreshTokens: [String] = []
         var accessTokens: [String] = []
     }
 
-    /// What the token endpoint answers instead of the next token, and without taking the refresh token back; nil for the token.
+    /// The answer of the token endpoint, if not the next token; the refresh token stays valid.
     typealias Nonsense = @Sendable (_ count: Int) async throws -> (status: Int, body: String)?
 
     private let state = Lock(State())
@@ -29,16 +29,16 @@ final class RotatingServer: Transport {
         self.nonsense = nonsense
     }
 
-    /// How many tokens were asked for.
+    /// The number of token requests.
     var tokenRequests: Int { state.withLock { $0.refreshTokens.count } }
     var refreshTokens: [String] { state.withLock { $0.refreshTokens } }
     /// The tokens of the API's requests.
     var accessTokens: [String] { state.withLock { $0.accessTokens } }
     var reuses: Int { state.withLock { $0.reuses } }
-    /// The number of the token that is good.
+    /// The number of the valid token.
     var number: Int { state.withLock { $0.number } }
 
-    /// Takes back the access token that is good; its refresh token stays.
+    /// Revokes the valid access token; its refresh token stays.
     func revoke() { state.withLock { $0.accessTokens.append("revoked") } }
 
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {

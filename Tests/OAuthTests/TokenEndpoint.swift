@@ -5,7 +5,7 @@ import HTTPTypes
 
 @testable import APIRuntimeAuthentication
 
-/// A token endpoint without a network, which answers as a test says and keeps what it was sent.
+/// A token endpoint without a network, which answers as a test says and keeps the requests.
 final class TokenEndpoint: Transport {
     struct Answer: Sendable {
         var status = 200
@@ -16,14 +16,14 @@ final class TokenEndpoint: Transport {
     private let answers: Lock<[Answer]>
     private let sent = Lock<[String]>([])
 
-    /// The last answer is given again.
+    /// Repeats the last answer.
     init(_ answers: [Answer]) { self.answers = Lock(answers) }
 
     convenience init(_ body: String, status: Int = 200, type: String? = "application/json") {
         self.init([Answer(status: status, type: type, body: body)])
     }
 
-    /// The forms, in the order in which they came.
+    /// The forms, in the order of their arrival.
     var forms: [String] { sent.withLock { $0 } }
 
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {

@@ -13,7 +13,7 @@ struct TokenResponseTests {
         await failure { () async throws(Failure) in try await client.send(Notes.Read()) }
     }
 
-    /// What is no token, by status.
+    /// Invalid token responses, by status.
     private static let nonsense: [(Int, String)] = {
         let tokens = [
             "null", "5", "true", "[]", "{}", #"["a2"]"#, #""""#, #""a\nb""#, #""a\r\nX-Evil: 1""#, #""a\u0000b""#,
@@ -90,7 +90,7 @@ struct TokenResponseTests {
         let token = try #require(await store.load())
         #expect(token.accessToken == "a2" && token.refreshToken == "r2")
         #expect(token.expiresAt == seconds.map { clock.now + $0 })
-        // One for all ten, unless it lives no longer than a call or two.
+        // One for all ten, unless it expires within a call or two.
         #expect(server.tokenRequests == 1)
     }
 

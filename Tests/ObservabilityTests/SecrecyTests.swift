@@ -10,7 +10,7 @@
     import Testing
     import Tracing
 
-    /// The calls with a secret in every place, and all that is written about them.
+    /// Calls with a secret in every place, and everything that is logged, measured and traced about them.
     @Suite("Secrecy of logs, metrics and traces")
     struct SecrecyTests {
         private final class Lines: Sendable {
@@ -43,7 +43,7 @@
             for text in texts { #expect(!Secret.isIn(text), "\(call): \(text)") }
         }
 
-        /// Makes the call with a layer around the whole of it, or around each attempt.
+        /// Makes the call with a layer around the whole call, or around each attempt.
         private func make(_ call: PlantedCall, isAround: Bool, _ layer: some Layer) async {
             _ = await call.make {
                 if isAround { $0.callLayers += [layer] } else { $0.layers += [layer] }

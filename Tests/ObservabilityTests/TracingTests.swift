@@ -38,7 +38,7 @@
                 $0.layers += [$1]
                 $0.callLayers += [$1]
             }
-            // Spans are listed as they end.
+            // Spans are listed in the order of their ends.
             try #require(spans.count == 3)
             #expect(spans[0].parentSpanID == spans[2].spanID)
             #expect(spans[1].parentSpanID == spans[2].spanID)

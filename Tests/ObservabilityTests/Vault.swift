@@ -48,7 +48,7 @@
         }
     }
 
-    /// Answers in turn: a status, or an error.
+    /// Answers in order with a status, or an error.
     final class Answers: Transport {
         private let answers: Lock<ArraySlice<Result<Int, TransportFailure>>>
         private let kept = Lock<[HTTPRequest]>([])

@@ -6,7 +6,7 @@ package import APIValues
 import Foundation
 package import HTTPTypes
 
-/// A call with a secret in every place that there is.
+/// A call with a secret in every possible place.
 nonisolated package struct Planted: Requestable, Redacted {
     package typealias API = Safe
     package typealias Response = Safe.Content
@@ -59,7 +59,7 @@ nonisolated package struct Planted: Requestable, Redacted {
     }
 }
 
-/// The same as a list with pages, that may be made again, and that needs credentials.
+/// The same as a list with pages that is repeatable and needs credentials.
 nonisolated package struct PlantedPages: Paginated, Redacted {
     package typealias API = Safe
     package typealias Response = JSONValue?
@@ -91,7 +91,7 @@ nonisolated package struct PlantedPages: Paginated, Redacted {
     package static func items(of response: Response) -> [Item] { response?["items"]?.array ?? [] }
 }
 
-/// A middleware that writes down what it sees, as curl and in every other way.
+/// A middleware that prints everything it sees, as cURL and in every other form.
 package final class Seen: Middleware {
     private let kept = Lock<(curl: [String], values: [any Sendable])>(([], []))
 

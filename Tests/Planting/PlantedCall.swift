@@ -3,7 +3,7 @@ import APIRuntimeAuthentication
 import APIRuntimeSequences
 import Foundation
 
-/// How a call can go, with the secret in every place.
+/// The possible outcomes of a call with a secret in every place.
 package enum PlantedCall: String, CaseIterable, Sendable {
     case success, form, multipart, file, stream, login
     case typedFailure, failureOfOtherShape, undocumentedStatus, decodingFailure, notJSON, notText
@@ -15,15 +15,15 @@ package enum PlantedCall: String, CaseIterable, Sendable {
     case renewal, renewalRefused, renewalNonsense, renewalLost, renewedInVain
     case closure, closureFailed, closureUnsendable
 
-    /// Whether there is no request that a layer could see.
+    /// Whether no layer sees a request.
     package var isNeverPrepared: Bool { self == .invalidRequest || self == .invalidServer }
 
-    /// Whether the call ends before an attempt is made.
+    /// Whether the call ends before an attempt.
     package var isNeverSent: Bool {
         isNeverPrepared || self == .invalidCredential || self == .missingCredentials
     }
 
-    /// Whether the call brings its value.
+    /// Whether the call returns its value.
     package var succeeds: Bool {
         switch self {
         case .success, .form, .multipart, .file, .stream, .login, .redirect, .redirectAway, .retry, .pages,
@@ -34,7 +34,7 @@ package enum PlantedCall: String, CaseIterable, Sendable {
         }
     }
 
-    /// Makes the call with a client that a test has changed, and returns its error.
+    /// Makes the call with the client that a test has changed, and returns its error.
     package func make(_ change: @Sendable (inout ClientConfiguration<Safe>) -> Void) async -> (any Error)? {
         let client = client.with { change(&$0) }
         do {
@@ -97,7 +97,7 @@ package enum PlantedCall: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the API answers.
+    /// The API's answer.
     private var answers: [PlantedServer.Answer] {
         let page = PlantedServer.Answer.reply(200, #"{"items":["s3cret"]}"#)
         func next(_ url: String) -> [PlantedServer.Answer] {
@@ -138,7 +138,7 @@ package enum PlantedCall: String, CaseIterable, Sendable {
         }
     }
 
-    /// What provides the credentials, where that is not the client itself.
+    /// The provider of the credentials, if it is not the client.
     private var renewal: (any Layer)? {
         let token = #"{"access_token":"s3cret-2","refresh_token":"s3cret-3","expires_in":3600}"#
         return switch self {

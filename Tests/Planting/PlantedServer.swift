@@ -3,7 +3,7 @@ import Foundation
 package import HTTPTypes
 import APIValues
 
-/// Answers in turn, the last time for ever, with the secret wherever a server can put it that is known to be secret.
+/// Answers in order and repeats the last answer, with the secret in every place that is known to be secret.
 package final class PlantedServer: Transport {
     package enum Answer: Sendable {
         case reply(Int, String, [String: String] = [:])
@@ -29,7 +29,7 @@ package final class PlantedServer: Transport {
     }
 }
 
-/// An error that tells all it knows, of a middleware, a provider or a transport.
+/// An error of a middleware, a provider or a transport that shows everything it knows.
 package struct Leak: Error, CustomStringConvertible {
     package init() {}
     package var description: String { Secret.text }

@@ -2,7 +2,7 @@ package import APIRuntime
 package import APIValues
 import Foundation
 
-/// An API as the generator writes it, with credentials of every kind.
+/// An API, written like a generated one, with credentials of every kind.
 nonisolated package enum Safe: APIDefinition {
     package typealias Client = APIClient<Safe>
 
@@ -59,7 +59,7 @@ nonisolated package enum Safe: APIDefinition {
         package var redactedMirror: Mirror { Mirror(self, children: ["token": RedactedValue()]) }
     }
 
-    /// Credentials that are all of them secret.
+    /// Credentials that are secret as a whole.
     package static let credentials: [[Credential]] = [
         [.token(Secret.text), .key(Secret.text), .queryKey(Secret.text), .session(Secret.text)],
         [.login(username: "me", password: Secret.text), .queryKey(Secret.text)],

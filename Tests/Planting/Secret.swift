@@ -1,15 +1,15 @@
 import Foundation
 
-/// The secret that is put into every place of a call, and what is searched for it.
+/// The secret that is put into every place of a call, and the search for it.
 package enum Secret {
     package static let text = "s3cret"
 
-    /// Whether a text has the secret in it, as it is or as the credentials of `Basic` write it.
+    /// Whether a text contains the secret, unchanged or as the credentials of `Basic`.
     package static func isIn(_ text: String) -> Bool {
         text.contains(Self.text) || text.contains(Data("me:\(Self.text)".utf8).base64EncodedString())
     }
 
-    /// All that a program can print of a value.
+    /// Everything that a program can print of a value.
     package static func texts(of value: Any) -> [String] {
         var texts = ["\(value)", String(describing: value), String(reflecting: value), "\([value])", "\(["x": value])"]
         texts.append("\(String(describing: Optional(value)))")

@@ -1,6 +1,6 @@
 import Testing
 
 extension Tag {
-    /// Has little time for something: no other test runs beside it.
+    /// Has a time limit: no other test runs beside it.
     @Tag static var timed: Self
 }

@@ -21,7 +21,7 @@ import Testing
                 try await expectNoGrowth(above: 100, through: client)
             }
 
-            /// - Parameter limit: How many bytes may be left of each call.
+            /// - Parameter limit: The number of bytes that each call may leave.
             private func expectNoGrowth(above limit: Int, through client: Store.Client) async throws {
                 #expect(await failures(of: 2000, through: client) == 0)
                 let before = try ProcessUsage.now
@@ -31,7 +31,7 @@ import Testing
                 #expect((after.heap - before.heap) / 8000 < limit, "\(before), then \(after)")
             }
 
-            /// Makes calls through one client, eight at a time, and counts those that do not end with their value.
+            /// Makes calls through one client, eight at a time, and counts those without their value.
             private func failures(of count: Int, through client: Store.Client) async -> Int {
                 await withTaskGroup(of: Int.self) { group in
                     for lane in 0..<8 {

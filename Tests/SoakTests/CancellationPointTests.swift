@@ -11,7 +11,7 @@ extension Soak {
         func all(scenario: Scenario, manner: Checkpoints.Manner) async throws {
             let whole = Checkpoints()
             try #require(await scenario.run(whole) == .value)
-            // Calls at the same time may pass more points, or fewer, than they did then.
+            // Parallel calls may pass more or fewer points than before.
             for target in 0..<1000 {
                 let points = Checkpoints(holdingAt: target, manner)
                 let task = Task {
@@ -24,7 +24,7 @@ extension Soak {
                 let ending = await task.value
                 guard points.passed.count > target else { return #expect(ending == .value) }
                 let passed = points.passed.enumerated().map { $0 == target ? "[\($1)]" : $1 }.joined(separator: ", ")
-                // What is there, and waits for nobody any more, may be handed over.
+                // A value that has already arrived may be delivered.
                 let isDone =
                     manner != .heedful && ending == .value
                     && whole.passed.dropFirst(target).allSatisfy { $0.hasPrefix("after") }

@@ -14,7 +14,7 @@ import Testing
     extension Soak {
         @Suite("Concurrency")
         struct Concurrency {
-            /// Answers with the last part of the path, after a signal where there is one to wait for.
+            /// Answers with the last part of the path, after a signal if there is one to wait for.
             private static func echo(after signal: String? = nil) -> ScriptedServer.Script {
                 ScriptedServer.Script { request in
                     let reply = ScriptedServer.Reply.json(
@@ -83,7 +83,7 @@ import Testing
                 #expect(after.isBack(at: before), "\(before), then \(after)")
             }
 
-            /// Is there as long as anything of a client is.
+            /// Exists while any part of a client does.
             private final class Witness: Middleware {
                 func intercept(
                     _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next

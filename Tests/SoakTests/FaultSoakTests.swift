@@ -13,7 +13,7 @@ import Testing
                 try await expectNothingLeft(of: Fault.all, over: FaultCalls { nil })
             }
 
-            // More than these ends the process: see the table of what Foundation does with it.
+            // More of them would end the process: see the table of Foundation's deviations.
             @Test("So do they over URLSession")
             func overURLSession() async throws {
                 try await expectNothingLeft(of: Fault.own, over: FaultCalls { URLSessionTransport() })

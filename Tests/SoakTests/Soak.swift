@@ -1,7 +1,7 @@
 import Testing
 
-/// What a process keeps, and what it gives back, when calls are made thousands of times.
+/// The memory, descriptors and threads of a process after thousands of calls.
 ///
-/// One test after the other, in a process without other tests: they count what the process has.
+/// Tests run one after the other, in a process without other tests: they measure the process.
 @Suite("Soak", .tags(.counting), .serialized)
 enum Soak {}

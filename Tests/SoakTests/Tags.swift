@@ -1,6 +1,6 @@
 import Testing
 
 extension Tag {
-    /// Counts what its process has, such as descriptors and threads: no other target runs beside it.
+    /// Counts descriptors and threads of its process: no other target runs beside it.
     @Tag static var counting: Self
 }

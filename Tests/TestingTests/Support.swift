@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// What a call throws, whatever its endpoint's failures are.
+/// The error of a call, whatever the endpoint's failure type.
 struct Thrown {
     var transport: TransportFailure?
     var invalidRequest: String?
@@ -12,7 +12,7 @@ struct Thrown {
     var isCancelled = false
 }
 
-/// What a call throws; nil where it throws nothing.
+/// The error of a call; nil if there is no error.
 func thrown<Value>(by operation: () async throws -> Value) async -> Thrown? {
     do {
         _ = try await operation()
@@ -33,7 +33,7 @@ extension APIError: ThrownByCall {
         case .decoding(let mismatch, let response): Thrown(mismatch: mismatch, response: response)
         case .transport(let failure): Thrown(transport: failure)
         case .invalidRequest(let reason):
-            // Which call it was stands at the end: `: Payments.getPayment (GET /payments/{id}) at https://…`.
+            // The text ends with the call: `: Payments.getPayment (GET /payments/{id}) at https://…`.
             Thrown(invalidRequest: reason.replacing(/: \w+\.\w+ \([A-Z]+ [^ ]+\)( at [^ ]+)?$/, with: ""))
         case .missingCredentials: Thrown()
         case .cancelled: Thrown(isCancelled: true)
@@ -41,12 +41,12 @@ extension APIError: ThrownByCall {
     }
 }
 
-/// Fails: what came is of another case.
+/// Fails: the value is another case.
 func wrong(sourceLocation: SourceLocation = #_sourceLocation) {
     Issue.record("something else came", sourceLocation: sourceLocation)
 }
 
-/// A folder of a test's own, which goes with it.
+/// A folder that is removed after the test.
 final class TemporaryFolder: Sendable {
     private let url = FileManager.default.temporaryDirectory.appending(path: "apigen-test-\(UUID().uuidString)")
 
@@ -61,7 +61,7 @@ final class TemporaryFolder: Sendable {
     func file(_ name: String) -> URL { url.appending(path: name) }
 }
 
-/// The servers of what a recording holds, one for each exchange.
+/// The servers of a recording, one for each exchange.
 func recordedURLs(in file: URL) throws -> [String] {
     let json = try JSONValue(parsing: Data(contentsOf: file))
     return (json["exchanges"]?.array ?? []).compactMap { exchange in

@@ -3,9 +3,9 @@
     import Foundation
     import APIValues
 
-    /// A body that is made while it is sent: so many chunks of the same size.
+    /// A body that is made during sending: a number of chunks of the same size.
     struct MadeChunks: AsyncSequence, Sendable {
-        /// How many chunks were made, and how many of them still exist.
+        /// The number of chunks made, and of those that still exist.
         final class Count: Sendable {
             private let values = Lock((made: 0, alive: 0))
 
@@ -45,7 +45,7 @@
         }
     }
 
-    /// A body of which nothing comes after its first chunk.
+    /// A body that stops after its first chunk.
     struct StallingChunks: AsyncSequence, Sendable {
         enum State {
             case begun
@@ -88,7 +88,7 @@
         }
     }
 
-    /// A file that is there while a test runs.
+    /// A file that exists during a test.
     func withFile(_ data: Data, _ body: (URL) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("transport-\(UUID().uuidString)")
         try data.write(to: file)
@@ -96,7 +96,7 @@
         try await body(file)
     }
 
-    /// Waits for something that happens on another thread.
+    /// Waits for an event on another thread.
     func wait(until condition: () -> Bool) async -> Bool {
         for _ in 0..<12_000 {
             if condition() { return true }

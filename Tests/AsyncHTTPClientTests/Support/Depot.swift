@@ -5,7 +5,7 @@
     import APIRuntimeConformance
     import Foundation
 
-    /// An API as the generator writes it.
+    /// An API, written like a generated one.
     enum Depot: APIDefinition {
         typealias Client = APIClient<Depot>
 
@@ -102,7 +102,7 @@
     }
 
     extension APIClient<Depot> {
-        /// A client of a server, with a transport of its own.
+        /// A client of a server, with a separate transport.
         init(_ server: ScriptedServer, token: String? = nil, timeout: Double = 120) {
             self.init(
                 server: .custom(server.url), credentials: token.map { [.token($0)] } ?? [],

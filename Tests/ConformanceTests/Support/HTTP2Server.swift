@@ -7,21 +7,21 @@
     import NIOSSL
     import APIValues
 
-    /// A server on a free port of this machine that speaks HTTP/2 over TLS, and nothing else.
+    /// A server on a free port of this machine that supports HTTP/2 over TLS only.
     ///
-    /// | path | what it does |
+    /// | path | answer |
     /// | --- | --- |
-    /// | `/echo` | gives back the body of the request |
-    /// | `/meet/n` | answers once `n` of these requests are there at the same time |
-    /// | `/bytes/n` | gives `n` bytes |
+    /// | `/echo` | the body of the request |
+    /// | `/meet/n` | after `n` of these requests have arrived |
+    /// | `/bytes/n` | `n` bytes |
     /// | `/reset` | resets the stream in the middle of the body |
-    /// | `/hang` | does not answer |
+    /// | `/hang` | no answer |
     final class HTTP2Server: Sendable {
-        /// What the streams of all connections share.
+        /// The state that the streams of all connections share.
         final class State: Sendable {
             let connections = Lock(0)
             let waiting = Lock<[@Sendable () -> Void]>([])
-            /// The streams that are open now.
+            /// The open streams.
             let streams = Lock(0)
         }
 

@@ -6,7 +6,7 @@ import Foundation
     private let streamType = SOCK_STREAM
 #endif
 
-/// A connection to a port of 127.0.0.1 that sends and receives bytes, and knows nothing of HTTP.
+/// A connection to a port of 127.0.0.1 that sends and receives bytes, without HTTP.
 final class RawClient: Sendable {
     private let descriptor: Int32
 
@@ -36,7 +36,7 @@ final class RawClient: Sendable {
         guard write(descriptor, data, data.count) == data.count else { throw POSIXError(.EPIPE) }
     }
 
-    /// What comes until the server ends the connection, or until `count` bytes are there.
+    /// The bytes until the server ends the connection, or the first `count` bytes.
     func receive(_ count: Int = .max) throws -> String {
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)

@@ -40,7 +40,7 @@
         }
     }
 
-    /// Passes on what comes to another connection on the same thread.
+    /// Passes the received bytes to another connection on the same thread.
     final class Glue: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer
 
@@ -57,7 +57,7 @@
             context.fireChannelReadComplete()
         }
 
-        /// No more is read than the other side takes.
+        /// Reads no more than the other side accepts.
         func channelWritabilityChanged(context: ChannelHandlerContext) {
             _ = other.setOption(.autoRead, value: context.channel.isWritable)
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server with TLS: `openssl s_server`, which gives the files of a folder as they are, or what it is told to.
+/// A server with TLS: `openssl s_server`, which serves the files of a folder, or the test's text.
 struct TLSServer: Sendable {
     let port: Int
     private let process: Process
@@ -8,7 +8,7 @@ struct TLSServer: Sendable {
 
     /// Starts a server.
     ///
-    /// - Parameter arguments: `-HTTP` for files that are whole responses; without it, it sends what it is told to.
+    /// - Parameter arguments: `-HTTP` for files that are whole responses; without it, the server sends the test's text.
     init(_ certificate: String, of certificates: Certificates, _ arguments: [String] = ["-HTTP"]) async throws {
         let (input, output) = (Pipe(), Pipe())
         process = Process()
@@ -18,14 +18,14 @@ struct TLSServer: Sendable {
             [
                 "s_server", "-accept", "127.0.0.1:0", "-cert", "\(certificate).pem", "-key", "\(certificate).key",
             ] + arguments
-        // Not the process's own, which other tests add to meanwhile.
+        // A separate folder: other tests write into the process's own.
         process.environment = [:]
         process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
         self.input = input.fileHandleForWriting
-        // It says where it listens. What it says later is read only to be thrown away.
+        // The server prints where it listens. Later output is read and dropped.
         port = await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 var said = ""
@@ -52,22 +52,22 @@ struct TLSServer: Sendable {
         try input.write(contentsOf: Data(text.utf8))
     }
 
-    /// Ends at once, without a word to its clients.
+    /// Ends at once, without notice to its clients.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
     }
 }
 
-/// An authority of a test's own, and certificates that it has given out.
+/// A certificate authority of a test, and its certificates.
 struct Certificates {
     let folder: URL
 
-    /// Nil where there is no `openssl` in `PATH`.
+    /// Nil if there is no `openssl` in `PATH`.
     static let openSSL: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .map { URL(fileURLWithPath: String($0)).appendingPathComponent("openssl") }
         .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
-    /// Certificates that many tests use, until the process ends; nil where there is no `openssl`.
+    /// Certificates that many tests use, until the process ends; nil if there is no `openssl`.
     static let shared: Certificates? = {
         guard let shared = try? Certificates() else { return nil }
         atexit { Certificates.shared?.remove() }
@@ -76,7 +76,7 @@ struct Certificates {
 
     var authority: URL { folder.appendingPathComponent("authority.pem") }
 
-    /// Makes certificates for `localhost`, one that is over, and one for another host.
+    /// Makes certificates for `localhost`, an expired one, and one for another host.
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("certificates-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

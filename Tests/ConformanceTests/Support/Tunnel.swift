@@ -3,13 +3,13 @@
     import NIOCore
     import NIOPosix
 
-    /// A proxy whose first CONNECT leads to a port of this machine, and that ends the connections of all others.
+    /// A proxy whose first CONNECT leads to a port of this machine, and that closes all other connections.
     final class Tunnel: Sendable {
         let authority: String
         private let listener: any Channel
         private let count: Counter
 
-        /// How many connections it has got.
+        /// The number of connections it received.
         var connections: Int { count.value.withLock { $0 } }
 
         private final class Counter: Sendable { let value = Lock(0) }
@@ -34,7 +34,7 @@
         func stop() async { try? await listener.close() }
     }
 
-    /// Answers CONNECT, and passes on what follows.
+    /// Answers CONNECT, and relays the rest.
     private final class Opening: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer
 

@@ -5,20 +5,20 @@ import APIValues
 @testable import APIRuntime
 @testable import APIRuntimeCaching
 
-/// A clock that goes when a test says so.
+/// A clock that a test advances.
 final class Clock: Sendable {
     private let time = Lock(Date(timeIntervalSince1970: 1_800_000_000))
 
     var now: Date { time.withLock { $0 } }
 
-    /// Lets seconds pass.
+    /// Advances the clock.
     func pass(_ seconds: Double) { time.withLock { $0 += seconds } }
 
-    /// A moment so many seconds from now, as headers write it.
+    /// The time in this many seconds, in the format of headers.
     func date(_ seconds: Double = 0) throws -> String { try (now + seconds).parameterText(dates: .http) }
 }
 
-/// What a bench's server answers.
+/// A response of a bench's server.
 struct Answer: Sendable {
     var status = 200
     var headers: [(name: String, value: String)] = []
@@ -39,7 +39,7 @@ struct Answer: Sendable {
     }
 }
 
-/// A client with a cache and a clock before a server that answers in turn, the last time for ever.
+/// A client with a cache and a clock, and a server that answers in order and repeats the last response.
 struct CacheBench {
     let clock: Clock
     let cache: ResponseCache
@@ -64,7 +64,7 @@ struct CacheBench {
         }
     }
 
-    /// The text of a page; how it came is told by `requests`.
+    /// The text of a page; `requests` tells where it came from.
     func get(_ page: Page = Page(), _ credentials: Shop.Credential...) async throws -> String {
         try await client.with { $0.credentials = credentials }.send(page)
     }
@@ -72,14 +72,14 @@ struct CacheBench {
     /// The whole response.
     func response(_ page: Page = Page()) async throws -> Response<String> { try await client.response(for: page) }
 
-    /// How many requests the server has got.
+    /// The number of requests that the server received.
     var requests: Int { transport.requests.count }
 
     /// A header of the last request.
     func sent(_ name: HTTPField.Name) -> String? { transport.requests.last?.headerFields[name] }
 }
 
-/// Anything under a path; every status is a success.
+/// Any request below a path; every status is a success.
 struct Page: Requestable {
     typealias API = Shop
     typealias Response = String
@@ -106,7 +106,7 @@ struct Page: Requestable {
     static func response(from reply: RawResponse) throws -> String { try reply.text() }
 }
 
-/// A folder for as long as a test holds it.
+/// A folder that exists while a test holds it.
 final class Folder: Sendable {
     let url: URL
 
@@ -119,10 +119,10 @@ final class Folder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Where a cache keeps its files.
+    /// The folder of a cache's files.
     var responses: URL { url.appendingPathComponent("responses") }
 
-    /// The files that a cache has made, or a test has put among them, without the one that processes lock.
+    /// The files of the cache and of the test, without the one that processes lock.
     var files: [URL] {
         let files = try? FileManager.default.contentsOfDirectory(at: responses, includingPropertiesForKeys: nil)
         return files?.filter { $0.lastPathComponent != "lock" } ?? []
@@ -134,14 +134,14 @@ final class Folder: Sendable {
     }
 }
 
-/// Where a server waits until a test lets it go on.
+/// Holds the server until a test opens it.
 final class Gate: Sendable {
     private let state = Lock((isOpen: false, arrived: 0, left: 0))
 
-    /// How many have come so far.
+    /// The number of requests that have arrived.
     var arrived: Int { state.withLock { $0.arrived } }
 
-    /// How many have gone, through the gate or because they were cancelled.
+    /// The number of requests that have left, through the gate or by cancellation.
     var left: Int { state.withLock { $0.left } }
 
     func open() { state.withLock { $0.isOpen = true } }
@@ -154,7 +154,7 @@ final class Gate: Sendable {
     }
 }
 
-/// Waits for something that happens in another task; false where it does not within a minute.
+/// Waits for an event in another task; false if it does not happen within a minute.
 func eventually(_ condition: () async throws -> Bool) async throws -> Bool {
     for _ in 0..<12_000 {
         if try await condition() { return true }

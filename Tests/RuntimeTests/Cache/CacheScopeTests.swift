@@ -9,7 +9,7 @@ import Testing
 @testable import APIRuntimeCalls
 @testable import APIRuntimeSequences
 
-/// RFC 9111 §3, §3.5, §4.1, §4.4: what is kept, and for whom.
+/// RFC 9111 §3, §3.5, §4.1, §4.4: which responses are stored, and who may read them.
 @Suite("Cache: which responses are stored, and who may read them")
 struct CacheScopeTests {
     private static let fresh: KeyValuePairs = ["Cache-Control": "max-age=60"]
@@ -467,7 +467,7 @@ struct CacheScopeTests {
         #expect(bench.requests == 2)
     }
 
-    // MARK: - The whole
+    // MARK: - Everything together
 
     @Test(
         "Over a connection: stored, revalidated, invalidated; copies of a client share responses, other clients do not")

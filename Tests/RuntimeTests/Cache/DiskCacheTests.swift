@@ -9,7 +9,7 @@ import Testing
 struct DiskCacheTests {
     private static let fresh: KeyValuePairs = ["Cache-Control": "public, max-age=60"]
 
-    // MARK: - What is there
+    // MARK: - Stored responses
 
     @Test("Caches of one folder share responses, with their age and validators")
     func outlives() async throws {
@@ -39,7 +39,7 @@ struct DiskCacheTests {
             _ = try await bench.get(Page(path: "s3cret-path"), .session("s3cret"))
             _ = try await bench.get(Page(path: "s3cret-path", headers: ["X-Trace": "s3cret"]))
         }
-        // Without a user only the last of these is kept.
+        // Without a user only the last of these is stored.
         #expect(folder.files.count == 3)
         #expect(try permissions(folder.responses) == 0o700)
         for file in folder.files {
@@ -57,9 +57,9 @@ struct DiskCacheTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    // MARK: - For whom
+    // MARK: - Users
 
-    /// How many requests two equal calls take, with a cache on disk.
+    /// The number of requests that two equal calls need, with a cache on disk.
     private func requests(
         _ control: String, partition: String? = nil, vary: String? = nil, page: Page = Page(),
         _ credentials: Shop.Credential...
@@ -94,7 +94,7 @@ struct DiskCacheTests {
         #expect(try await requests("public, max-age=60", vary: "Authorization") == 1)
     }
 
-    /// What a server can say for a shared cache to keep a response to credentials (RFC 9111 §3.5), and more than it can mean.
+    /// The directives that let a shared cache store a response to credentials (RFC 9111 §3.5), and more.
     private static let controls = [
         "max-age=60", "public, max-age=60", "must-revalidate, max-age=60", "s-maxage=60",
         "public, s-maxage=60, max-age=60",
@@ -114,7 +114,7 @@ struct DiskCacheTests {
                 #expect(try await bench.get(Page(), .token("1")) == "Bearer 1", "\(control)")
                 #expect(try await bench.get(Page(), .token("2")) == "Bearer 2", "\(control)")
                 #expect(try await bench.get(Page(), .session("3")) == "sid=3", "\(control)")
-                // Nothing of one user is asked about by another one either.
+                // Revalidation of one user's response is not possible for another either.
                 #expect(bench.sent(.ifNoneMatch) == nil)
             }
             #expect(folder.files.count == (control.contains("private") ? 0 : 1), "\(control)")
@@ -219,7 +219,7 @@ struct DiskCacheTests {
         #expect(try await bench.get(Page(path: "a")) == "/a" && bench.requests == 3)
     }
 
-    @Test("A link, a folder or a pipe in place of a file is not read, and blocks nothing")
+    @Test("A link, a folder or a pipe instead of a file is not read, and blocks nothing")
     func noFile() async throws {
         let target = try TemporaryFile("")
         let cases: [(URL) throws -> Void] = [
@@ -289,7 +289,7 @@ struct DiskCacheTests {
         for file in files { try Data().write(to: file) }
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSinceNow: -4000)], ofItemAtPath: files[0].path)
-        // A cache looks through its folder when it writes first.
+        // A cache reads its folder before its first write.
         _ = try await CacheBench(cache: folder.cache(Clock()), Answer("x", Self.fresh)).get(Page(path: "other"))
         #expect(files.map { FileManager.default.fileExists(atPath: $0.path) } == [false, true])
     }
@@ -308,12 +308,12 @@ struct DiskCacheTests {
             _ = try await benches[number % 2].get(Page(path: "\(number)"))
             _ = try await benches[0].get(Page(path: "1"))
         }
-        // A sixteenth more for each cache that has not looked again yet.
+        // Each cache may have a sixteenth more until it reads the folder again.
         #expect((20...48).contains(folder.files.count))
         #expect(benches[0].requests + benches[1].requests == 150)
     }
 
-    // MARK: - At once
+    // MARK: - Concurrency
 
     @Test("Caches of one folder that read, write, invalidate and remove at the same time return only stored responses")
     func race() async throws {

@@ -7,7 +7,8 @@ import Testing
 /// RFC 9111 §4.2, §5.2.
 @Suite("Cache: freshness")
 struct FreshnessTests {
-    /// Whether a response with these headers, at the clock's start, is given again without asking so many seconds later.
+    /// Whether a response with these headers, stored at the clock's start, is returned after this many seconds without
+    /// revalidation.
     private func isGiven(
         _ headers: KeyValuePairs<String, String>, after seconds: Double, asking: KeyValuePairs<String, String> = [:],
         status: Int = 200, policy: CachePolicy = .standard
@@ -92,7 +93,7 @@ struct FreshnessTests {
     func oddNumber(text: String) async throws {
         #expect(try await !isGiven(["Cache-Control": "max-age=\(text)"], after: 0))
         #expect(try await isGiven(["Cache-Control": "max-age=3600", "Age": text], after: 3599))
-        // Without a number a request takes what is stale for any time (RFC 9111 §5.2.1.2).
+        // Without a number a request accepts any staleness (RFC 9111 §5.2.1.2).
         let asking: KeyValuePairs = ["Cache-Control": "max-stale=\(text)"]
         #expect(try await isGiven(["Cache-Control": "max-age=1"], after: 2, asking: asking) == text.isEmpty)
     }

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Coalesced requests")
 struct RequestCoalescerTests {
-    /// A client whose server answers when a gate opens.
+    /// A client with a server that answers when a gate opens.
     private struct Bench {
         let gate = Gate()
         let transport: StubTransport
@@ -27,12 +27,12 @@ struct RequestCoalescerTests {
                 .with { $0.layers.append(RequestCoalescer()) }
         }
 
-        /// What is on its way: `1 for 3`.
+        /// The requests under way: `1 for 3`.
         var state: String { client.sharing.map { "\($0)" } ?? "" }
 
         func isReached(_ expected: String) async throws -> Bool { try await eventually { state == expected } }
 
-        /// A call in a task of its own.
+        /// A call in a separate task.
         func call(_ page: Page = Page(), _ client: Shop.Client? = nil) -> Task<Result<String, any Error>, Never> {
             let client = client ?? self.client
             return Task {
@@ -396,7 +396,7 @@ struct RequestCoalescerTests {
 }
 
 extension APIClient {
-    /// What the client shares its requests with.
+    /// The layer that lets the client share requests.
     fileprivate var sharing: RequestCoalescer? {
         configuration.layers.lazy.compactMap { $0 as? RequestCoalescer }.first
     }

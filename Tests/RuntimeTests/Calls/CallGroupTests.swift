@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Groups of calls")
 struct CallGroupTests {
-    /// A screen that shows what it loads.
+    /// A screen that shows the loaded values.
     private final class Screen: Sendable {
         private let calls = CallGroup()
         let outcomes: Collector<Bool>
@@ -47,7 +47,7 @@ struct CallGroupTests {
                 client.perform(Call<Get>(), on: .global()) { _ in continuation.resume() }.store(in: calls)
             }
         }
-        // The last ones may have called their handlers and not be over.
+        // The last calls may have called their handlers without being finished.
         #expect(calls.count <= 5)
         calls.cancel()
         #expect(calls.count == 0)

@@ -67,7 +67,7 @@ import Testing
         let errors = await withCheckedContinuation {
             (continuation: CheckedContinuation<[APIError<Never>?], Never>) in
             let collected = Collector<APIError<Never>?>(of: 2) { continuation.resume(returning: $0) }
-            // Nothing is sent: the credentials are missing, or are not what HTTP can send.
+            // Nothing is sent: the credentials are missing, or HTTP cannot send them.
             session.perform(Shop.Guarded(), credentials: [.token("x")]) { collected.add($0.error) }
             session.perform(GuardedModel.self, credentials: [.token("x")]) { collected.add($0.error) }
         }
@@ -84,7 +84,7 @@ import Testing
         let queue = DispatchQueue(label: "chosen")
         let events = Lock<[String]>([])
         await withCheckedContinuation { continuation in
-            // As long as this runs on the queue the handler cannot, unless `perform` calls it.
+            // While this runs on the queue the handler cannot, unless `perform` calls it.
             queue.async {
                 Shop.Client().perform(Shop.Guarded(), on: queue) { _ in
                     events.withLock { $0.append("called") }
@@ -136,7 +136,7 @@ import Testing
             }
             Task {
                 while transport.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-                // Time for the handler to be queued, behind what keeps the queue busy. Without it, too, the call is cancelled.
+                // Time for the handler to be queued behind the work that blocks the queue. The call is cancelled without it too.
                 try await Task.sleep(for: .milliseconds(100))
                 task.cancel()
                 isFree.signal()
@@ -156,7 +156,7 @@ import Testing
                 }
             }
         }
-        // A full budget is for 100 attempts.
+        // A full budget allows 100 attempts.
         for count in [71, 102] {
             #expect(await load(over: session) == 503)
             #expect(server.requests.count == count)
@@ -201,7 +201,7 @@ final class Collector<Value: Sendable>: Sendable {
     }
 }
 
-/// Made again seventy times.
+/// Retried seventy times.
 private struct Persistent: Requestable {
     typealias API = Shop
     typealias Response = String

@@ -157,12 +157,12 @@ import Testing
             session.finishTasksAndInvalidate()
         }
         #expect(await server.wait { _ in released == nil })
-        // And with it goes what stood in for it, at the next opportunity.
+        // Its replacement is released with it, at the next opportunity.
         _ = try await client(server, URLSession(configuration: .ephemeral)).send(Shop.GetItem(id: "1"))
     }
 }
 
-/// Answers in place of the network.
+/// Answers instead of the network.
 private final class Canned: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool { request.url?.host == "canned.test" }
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }

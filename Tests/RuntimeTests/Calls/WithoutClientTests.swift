@@ -11,7 +11,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// An endpoint makes a `URLRequest` and reads what comes back; who carries them is up to the program.
+/// An endpoint makes a `URLRequest` and reads the response; the program transfers them.
 @Suite("Endpoints without a client") struct WithoutClientTests {
     @Test("A plain data task of any session works")
     func dataTask() async throws {
@@ -58,7 +58,7 @@ import Testing
         let planted = Planted(value: "1")
         let results = AsyncStream<Result<Safe.Content, APIError<Safe.Problem>>>.makeStream()
         let delegate = Downloads { response, body in
-            // Nothing is left of the call but what the system kept of it: its type is enough.
+            // After the call only the endpoint's type is left, and it suffices.
             results.continuation.yield(
                 Result { () throws(APIError<Safe.Problem>) in
                     try Planted.decode(response, body: body)
@@ -82,7 +82,7 @@ import Testing
     }
 }
 
-/// Takes the files that a session has downloaded.
+/// Receives the files that a session has downloaded.
 private final class Downloads: NSObject, URLSessionDownloadDelegate {
     private let take: @Sendable (HTTPURLResponse, Data) -> Void
 

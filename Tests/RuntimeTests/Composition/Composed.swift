@@ -2,7 +2,7 @@ import APIRuntime
 import APIValues
 import Foundation
 
-/// An endpoint with a documented error, whose parameters have the names of what composes calls.
+/// An endpoint with a documented error, whose parameters have the names of composing methods.
 nonisolated struct FindItem: Requestable {
     typealias API = Shop
     typealias Response = Shop.Item
@@ -47,7 +47,7 @@ nonisolated struct FindItem: Requestable {
 }
 
 extension Shop {
-    /// A model that an endpoint is tied to.
+    /// A model with `requestedBy`.
     nonisolated struct Status: Model, Hashable, RequestedModel {
         let version: Int
 
@@ -69,7 +69,7 @@ extension Shop {
 }
 
 extension RawServer {
-    /// A server whose answers depend on the path: 404 with a problem for what it does not know.
+    /// A server that answers by path: 404 with a problem for an unknown one.
     convenience init(paths: [String: String]) throws {
         try self.init { connection, request in
             let target = request.split(separator: " ")[1].prefix { $0 != "?" }

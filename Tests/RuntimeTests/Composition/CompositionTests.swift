@@ -148,7 +148,7 @@ import Testing
     }
 }
 
-/// A key as decoders make them.
+/// A key as a decoder makes it.
 private struct Key: CodingKey {
     let stringValue: String
     let intValue: Int?

@@ -7,7 +7,7 @@ import Testing
 @Suite("Parallel calls") struct ZipTests {
     private let never = Shop.GetItem(id: "1")
 
-    /// A server that answers no request before there are so many.
+    /// A server that answers after this number of requests has arrived.
     private func meeting(of count: Int) throws -> RawServer {
         let arrived = Lock(0)
         return try RawServer { connection, request in

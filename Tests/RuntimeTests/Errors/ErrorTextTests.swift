@@ -158,7 +158,7 @@ extension Shop {
         static func response(from reply: RawResponse) throws -> Response { try reply.json() }
     }
 
-    /// Maps in maps, with a text where there is a number in the end.
+    /// Maps in maps, with a text where a number belongs.
     fileprivate indirect enum DeepModel: WireCodable {
         case deeper([String: DeepModel])
         case end

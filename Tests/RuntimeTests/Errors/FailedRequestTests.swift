@@ -157,7 +157,7 @@ import Testing
         #expect(try await message(of: Inner(message: String(repeating: "x", count: 5000)))?.count == 301)
     }
 
-    /// What the message is of a call that fails with the value.
+    /// The message of a call that fails with the value.
     private func message<Failure: Sendable>(of value: Failure) async throws -> String? {
         let client = Shop.Client(transport: StubTransport { _, _ in (HTTPResponse(status: .badRequest), HTTPBody()) })
         return await failure { () async throws(APIError<Failure>) in
@@ -198,7 +198,7 @@ private struct Failing<Failure: Sendable>: Requestable {
     }
 }
 
-/// What the one test that uses it fails with.
+/// The failure of the one test that uses it.
 private enum Current {
     static let failure = Lock<(any Sendable)?>(nil)
 }

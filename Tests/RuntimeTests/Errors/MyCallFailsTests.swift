@@ -7,7 +7,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// The page `Documentation/MyCallFails.md` quotes texts: here they are made.
+/// The page `Documentation/MyCallFails.md` quotes texts; this file makes them.
 @Suite("The page 'My call fails'") struct MyCallFailsTests {
     private static let page = URL(fileURLWithPath: #filePath).appendingPathComponent(
         "../../../../Documentation/MyCallFails.md"
@@ -61,7 +61,7 @@ import Testing
         let client = GitHub.Client(server: .custom(url), credentials: cause == .noCredentials ? [] : [.token("t0ken")])
             .with { configuration in
                 if cause == .tooSlow { configuration.timeout = 0.5 }
-                // Only some transports have a proxy; they say it with this text.
+                // Only some transports support a proxy; this is their text.
                 if cause == .proxy {
                     configuration.transport = StubTransport { _, _ in
                         throw TransportFailure.refused(
@@ -75,7 +75,7 @@ import Testing
         return Self.plain(try #require(error).localizedDescription, port: cause == .notRunning ? 1 : server.port)
     }
 
-    /// What is seen of a call that is not found: the block of a wire log, the error for a report, the command.
+    /// The outputs for a call with status 404: the wire log's block, the error for a report, the command.
     private func seen() async throws -> [String] {
         let server = try RawServer(
             answer: answer(
@@ -91,7 +91,7 @@ import Testing
         return try await texts.map { Self.plain($0, port: server.port) } + [cached()]
     }
 
-    /// The first line of a wire log about a response that a cache has.
+    /// The first line of a wire log about a cached response.
     private func cached() async throws -> String {
         let server = try RawServer(answer: answer(200, ["Cache-Control: max-age=60"], Self.profile))
         let blocks = Lock<[String]>([])
@@ -104,7 +104,7 @@ import Testing
         return Self.plain(String(blocks.withLock { $0 }.last?.prefix { $0 != "\n" } ?? ""), port: server.port)
     }
 
-    /// A text without what is another thing every time, or over another transport.
+    /// A text without the values that change with each run or transport.
     private static func plain(_ text: String, port: Int?) -> String {
         text.replacing(port.map { ":\($0)" } ?? ":8080", with: ":8080")
             .replacing(/\((libcurl|NSURLErrorDomain) -?[0-9]+\)/, with: "(code)")
@@ -113,7 +113,7 @@ import Testing
     }
 }
 
-/// What the generator makes of the page's spec.
+/// The generated code of the page's spec.
 private enum GitHub: APIDefinition {
     typealias Client = APIClient<GitHub>
 

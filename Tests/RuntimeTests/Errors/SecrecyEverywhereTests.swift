@@ -9,7 +9,7 @@ import Testing
 @testable import APIRuntimeDiagnostics
 @testable import APIRuntimeAuthentication
 
-/// A secret is put into every place of a call, and searched for in everything that a program could print.
+/// Puts a secret into every place of a call, and searches for it in everything that a program could print.
 @Suite("Secrets in descriptions") struct SecrecyEverywhereTests {
     private static let secret = Secret.text
 

@@ -35,7 +35,7 @@ import Testing
             #expect(try text([0xEF, 0xBB, 0xBF] + Array("é".utf8), type) == "é")
             #expect(throws: DecodingMismatch(path: "", reason: "not UTF-8 text")) { try text([0xE9], type) }
         }
-        // The mark says more than the label.
+        // The byte order mark wins over the label.
         #expect(try text([0xEF, 0xBB, 0xBF, 0xC3, 0xA9], "text/plain; charset=iso-8859-1") == "é")
         #expect(try text([], "text/plain; charset=utf-16") == "")
     }

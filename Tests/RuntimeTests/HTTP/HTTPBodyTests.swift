@@ -85,7 +85,7 @@ struct HTTPBodyTests {
     @Test("A file that is replaced by one of the same size during reading ends the body with an error")
     func rewrittenDuring() async throws {
         let file = try TemporaryFile(content)
-        // Files have clocks that tick slowly.
+        // The clocks of files tick slowly.
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: file.url.path)
         let iterator = HTTPBody(file: file.url).makeAsyncIterator()

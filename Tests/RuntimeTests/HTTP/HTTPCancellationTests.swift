@@ -6,7 +6,7 @@ import Testing
 
 @Suite("HTTP cancellation")
 struct HTTPCancellationTests {
-    /// Calls in a task that is cancelled at a certain moment, and expects the call and the connection to end soon.
+    /// Makes calls in a task that is cancelled at a certain moment, and expects the call and the connection to end soon.
     private func expectCancelled(_ server: RawServer, when moment: (RawServer) -> Bool) async throws {
         let client = Shop.Client(server.url)
         let task = Task { await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) } }

@@ -53,7 +53,7 @@ struct HTTPInjectionTests {
         #expect(error?.isInvalidRequest == true)
         #expect(server.connections == 0)
         #expect(throws: APIError<Never>.self) { try Call<Smuggling>().urlRequest() }
-        // A hand-made request cannot even have one.
+        // The types of a hand-made request do not allow one.
         #expect(HTTPRequest.Method(Smuggling.value.rawValue) == nil)
     }
 
@@ -92,7 +92,7 @@ struct HTTPInjectionTests {
         let server = try RawServer(answer: answer(200))
         var request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
         let name = try #require(HTTPField.Name("X-Value"))
-        // swift-http-types has put spaces there before anyone can see that there was something else.
+        // swift-http-types replaces the line break by spaces.
         request.headerFields.append(HTTPField(name: name, value: "a\r\nEvil: 1\r\n\r\nGET /evil HTTP/1.1\0"))
         request.headerFields.append(HTTPField(name: name, lenientValue: Array("b\r\nEvil: 1".utf8)))
         let (_, body) = try await URLSessionTransport().send(request, body: nil)

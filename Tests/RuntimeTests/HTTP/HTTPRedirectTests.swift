@@ -6,7 +6,7 @@ import Testing
 
 @Suite("HTTP redirects")
 struct HTTPRedirectTests {
-    /// Everything that can be secret in a request, each value different.
+    /// Every possible secret of a request, each with a different value.
     private static let credentials: [Shop.Credential] = [
         .token("s3cret-bearer"), .key("s3cret-key"), .queryKey("s3cret query+&"), .session("s3cret-cookie"),
     ]
@@ -93,7 +93,7 @@ struct HTTPRedirectTests {
         #expect(other.requests.first?.lowercased().contains("authorization") == false)
     }
 
-    @Test("Headers that are credentials by name are not sent to another origin, whoever set them")
+    @Test("Headers that are credentials by name are not sent to another origin, whatever set them")
     func credentialHeaders() async throws {
         let headers = [
             ("Authorization", "own"), ("Proxy-Authorization", "own"), ("Cookie", "own=1"), ("X-Own", "own"),
@@ -110,7 +110,7 @@ struct HTTPRedirectTests {
         arguments: [
             ("?pin=s3cret-pin&page=2&api_key=s3cret%20query%2B%26", "?page=2"), ("?api_key=s3cret+query%2b%26", ""),
             ("?api%5Fkey=%73%33cret%20query%2B%26&x", "?x"), ("?api_key=other&pin=1", "?api_key=other&pin=1"),
-            // A login that leads back to where it came from repeats that, in one item or between other signs.
+            // A login repeats the address that it returns to, as one item or between other characters.
             ("?next=https%3A%2F%2Fa%2Fx%3Fapi_key%3Ds3cret%2520query%252B%2526%26b%3D1&state=1", "?state=1"),
             ("?next=%252Fx%253Fpin%253Ds3cret-pin&state=1", "?state=1"), ("?next=/x%3Fpin=s3cret-pin", ""),
             ("?a=1;pin=s3cret-pin;b=2&state=1", "?state=1"), ("?next=/x%3Fpage%3D2", "?next=/x%3Fpage%3D2"),

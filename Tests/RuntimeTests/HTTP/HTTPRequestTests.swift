@@ -260,7 +260,7 @@ struct HTTPRequestTests {
     }
 }
 
-/// An endpoint that writes what a test says.
+/// An endpoint with a request that the test writes.
 nonisolated struct Custom: Requestable {
     typealias API = Shop
     typealias Response = Void

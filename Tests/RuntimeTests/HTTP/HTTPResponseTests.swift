@@ -223,5 +223,5 @@ struct HTTPResponseTests {
     }
 }
 
-/// A test's expectation that is not met in a way that leaves nothing to look at.
+/// A failed expectation of a test that leaves no value to examine.
 struct Unexpected: Error {}

@@ -11,7 +11,7 @@ struct HTTPSecrecyTests {
     ]
     private static let endpoint = Shop.Secrets(header: secret, query: secret)
 
-    /// Expects a value to show no secret in any of the ways in which values get into logs.
+    /// Expects a value to show no secret in any text that could get into a log.
     private func expectSecrecy(_ value: Any, _ location: SourceLocation = #_sourceLocation) {
         var dumped = ""
         dump(value, to: &dumped)

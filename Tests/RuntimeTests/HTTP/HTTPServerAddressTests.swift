@@ -92,7 +92,7 @@ struct HTTPServerAddressTests {
     }
 
     @Test(
-        "The error for an invalid socket address says what is wrong",
+        "The error for an invalid socket address names the problem",
         arguments: [
             ("http+unix:///var/run/docker.sock", "the path of the Unix socket is missing: it is percent-encoded"),
             ("unix:///var/run/docker.sock", "the scheme is 'unix': a Unix socket is written as http+unix://%2F"),

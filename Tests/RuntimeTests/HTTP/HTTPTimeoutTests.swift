@@ -14,7 +14,7 @@ import APIRuntimeURLSession
 struct HTTPTimeoutTests {
     private static let partial = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"
 
-    /// Expects a call to time out, and its connection to be closed long before a stalled server would let go.
+    /// Expects a call to time out, and its connection to be closed long before a stalled server would close it.
     private func expectTimeout<Value, Failure>(
         from server: RawServer, of call: () async throws(APIError<Failure>) -> Value
     ) async {

@@ -10,7 +10,7 @@ struct HTTPUploadTests {
         HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/start")
     }
 
-    /// What a run that was killed has left.
+    /// The files of an earlier run that was killed.
     private let leftovers = (try? files()) ?? []
 
     private static func files() throws -> [URL] {
@@ -109,7 +109,7 @@ struct HTTPUploadTests {
 
     @Test("A cancelled upload closes its connection and leaves no copy")
     func cancelled() async throws {
-        // More than the buffers between here and there.
+        // More than the buffers of the connection.
         let file = try TemporaryFile(Data(count: 50_000_017))
         let gate = DispatchSemaphore(value: 0)
         let server = try RawServer(greeting: { _ in gate.wait() }) { connection, _ in connection.stall() }

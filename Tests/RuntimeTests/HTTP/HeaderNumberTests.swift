@@ -8,7 +8,7 @@ import Testing
 @testable import APIRuntime
 @testable import APIURLSession
 
-/// Swift reads most of these as numbers. No header may have one of them (RFC 9110 §5.6, §10.2.3).
+/// Swift reads most of these as numbers, and no header may have them (RFC 9110 §5.6, §10.2.3).
 let oddNumbers = [
     "0x1p3", "0x10", "1e3", "1E3", "1e-3", "5e0", "inf", "+inf", "infinity", "Infinity", "nan", "NaN", "nan(0x5)",
     "snan",
@@ -54,7 +54,7 @@ struct HeaderNumberTests {
         for text in oddNumbers {
             #expect(seconds(("Retry-After", text)) == nil, "\(text)")
             #expect(seconds(("retry-after-ms", text)) == nil, "\(text)")
-            // The one that can be read is.
+            // The readable one counts.
             #expect(seconds(("retry-after-ms", text), ("Retry-After", "7")) == 7, "\(text)")
         }
         #expect(seconds(("Retry-After", "0.25")) == 1 && seconds(("retry-after-ms", "0.25")) == 0.00025)

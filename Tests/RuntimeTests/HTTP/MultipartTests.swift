@@ -235,7 +235,7 @@ nonisolated struct Form: Requestable {
 
     static func response(from reply: RawResponse) throws -> Response { try reply.text() }
 
-    /// The body, with `B` in place of the boundary.
+    /// The body, with `B` instead of the boundary.
     func text() async throws -> String {
         let (request, body) = try httpRequest()
         let type = request.headerFields[.contentType] ?? ""

@@ -233,7 +233,7 @@ struct URLCallTests {
         #expect(server.requests.count == 3 && server.requests.allSatisfy { $0.contains("Bearer s3cret") })
     }
 
-    /// Tells what goes to the server.
+    /// Reports the requests to the server.
     private struct Watching: Middleware {
         let see: @Sendable (HTTPRequest, APIOperation) -> Void
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pages: Link headers")
 struct LinkHeaderTests {
-    /// Where the second page is asked for; nil where the first was the last.
+    /// The address of the second page; nil if the first page was the last.
     private func next(_ lines: [String]) async throws -> String? {
         let stub = StubTransport.pages([.init(body: #"{"items":[1]}"#, links: lines), #"{"items":[2]}"#])
         let (items, error) = await Shop.Client(transport: stub).pages(of: Listing<ByLink>()).items.collected()

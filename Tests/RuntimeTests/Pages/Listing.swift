@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// How the pages of a `Listing` follow each other.
+/// How the pages of a `Listing` are linked.
 protocol PageForm {
     static var pagination: Pagination { get }
     static var isSensitive: Bool { get }
@@ -32,7 +32,7 @@ enum BySecretURL: PageForm {
     static let isSensitive = true
 }
 
-/// Pages of numbers under `items`, of a path, a query and headers with much in them.
+/// Pages of numbers under `items`, with a path, a query and many headers.
 nonisolated struct Listing<Form: PageForm>: Paginated, Redacted {
     typealias API = Shop
     typealias Response = JSONValue?
@@ -72,7 +72,7 @@ nonisolated struct Listing<Form: PageForm>: Paginated, Redacted {
     var redactedMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// One page as a test's server answers it.
+/// One page of a test's server.
 struct PageAnswer: Sendable {
     var body: String
     var links: [String] = []
@@ -87,7 +87,7 @@ extension PageAnswer: ExpressibleByStringLiteral {
 }
 
 extension Transport where Self == StubTransport {
-    /// Answers with one page after the other, and with 500 when there is none any more.
+    /// Answers with one page after the other, and then with 500.
     static func pages(_ answers: [PageAnswer]) -> StubTransport {
         let rest = Lock(answers[...])
         return StubTransport { _, _ in
@@ -103,7 +103,7 @@ extension Transport where Self == StubTransport {
 }
 
 extension AsyncSequence {
-    /// The elements, and the error that ends them, which older systems do not know of a sequence.
+    /// The elements, and the error that ends them; older systems do not know a sequence's error type.
     func collected<Problem>(failing _: Problem.Type = Never.self) async -> (
         elements: [Element], error: APIError<Problem>?
     ) {

@@ -9,7 +9,7 @@ struct PageCancellationTests {
         answer(200, [], #"{"items":\#(items),"next":"/2"}"#)
     }
 
-    /// Loads items in a task that is cancelled at a certain moment, and expects it to end, with the connection.
+    /// Loads items in a task that is cancelled at a certain moment, and expects it to end with its connection.
     private func expectCancelled(
         _ server: RawServer, retry: RetryPolicy = .never, when moment: (RawServer) -> Bool
     ) async throws {

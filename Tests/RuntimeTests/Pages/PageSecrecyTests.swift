@@ -12,7 +12,7 @@ struct PageSecrecyTests {
     ]
     private static let first = Listing<ByURL>(pin: "s3cret-pin")
 
-    /// Follows one URL, and returns the request that asked for it.
+    /// Follows one URL, and returns its request.
     private func second(
         _ url: String, first: Listing<ByURL> = first, from server: Shop.Server = .default
     ) async throws -> (request: HTTPRequest?, error: APIError<Never>?) {

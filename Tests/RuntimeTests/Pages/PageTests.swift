@@ -10,7 +10,7 @@ struct PageTests {
     private static let base = "https://api.shop.test/lists/a%2Fb%20c?q=x%26y%20z%2B"
     private static let rest = "&tag=1&tag=2"
 
-    /// The URLs that loading all pages asks for.
+    /// The URLs of the requests for all pages.
     private func urls<Form: PageForm>(
         _ first: Listing<Form>, _ answers: PageAnswer...
     ) async -> (urls: [String], items: [Int], error: APIError<Never>?) {
@@ -142,7 +142,7 @@ struct PageTests {
         #expect(loaded.urls == [Self.base + Self.rest, Self.base + Self.rest + "&at=3"])
     }
 
-    @Test("A cursor of the body, text or number, is written into the query until there is none")
+    @Test("A cursor of the body, text or number, is written into the query until it is missing")
     func cursor() async {
         for last in [
             #"{}"#, #"{"meta":{}}"#, #"{"meta":null}"#, #"{"meta":{"next":null}}"#, #"{"meta":{"next":""}}"#, "",
@@ -163,7 +163,7 @@ struct PageTests {
     }
 
     @Test(
-        "A URL of the body is requested, absolute or relative, until there is none",
+        "A URL of the body is requested, absolute or relative, until it is missing",
         arguments: [
             ("https://api.shop.test/x?page=2", "https://api.shop.test/x?page=2"),
             ("/x?page=2", "https://api.shop.test/x?page=2"),
@@ -319,7 +319,7 @@ struct PageTests {
     }
 }
 
-/// Keeps the ids of the calls that it sees.
+/// Keeps the IDs of the calls that it sees.
 private final class Recorder: Middleware {
     private let kept = Lock<[String]>([])
 

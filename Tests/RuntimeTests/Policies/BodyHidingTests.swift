@@ -41,7 +41,7 @@ import Testing
                 changed[Int.random(in: changed.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
             changed.removeLast(Int.random(in: 0..<changed.count, using: &random))
-            // Chance may make entities, but no secret.
+            // Random bytes may form entities, but no secret.
             #expect(Self.hiding.hidden(in: changed) ?? changed == changed)
         }
     }

@@ -9,7 +9,7 @@ import Testing
 struct CredentialProviderTests {
     private typealias Failure = APIError<Never>
 
-    /// Gives `t0`, and after a renewal `t1`, and so on.
+    /// Provides `t0`, after a renewal `t1`, and so on.
     private final class Tokens: CredentialProvider {
         let state = Lock((generation: 0, renewals: 0))
         let canRenew: Bool
@@ -65,7 +65,7 @@ struct CredentialProviderTests {
         _ = try await client.send(PolicyCall<PrivateOrNot>())
         _ = try await client.with { $0.credentials = [.token("mine")] }.send(PolicyCall<Private>())
         #expect(self.tokens(script) == [nil, "Bearer mine"])
-        // Nothing that is provided was sent, so nothing is renewed.
+        // No provided credential was sent, so none is renewed.
         _ = await failure { () async throws(Failure) in try await client.send(PolicyCall<PrivateOrNot>()) }
         #expect(script.requests.count == 3 && tokens.state.withLock { $0.renewals } == 0)
     }

@@ -10,7 +10,7 @@ struct CredentialStormTests {
     private typealias Failure = APIError<Never>
     private typealias Credentials = RefreshingCredentials<Shop.Credential>
 
-    /// Counts what it is told, from any task.
+    /// Counts reports from any task.
     private final class Log: Sendable {
         private let lines = Lock<[String]>([])
         var all: [String] { lines.withLock { $0 } }
@@ -23,7 +23,7 @@ struct CredentialStormTests {
         }
     }
 
-    /// A server that takes one token.
+    /// A server that accepts one token.
     private func server(taking token: String) -> StubTransport {
         StubTransport { request, _ in
             let isGood = request.headerFields[.authorization] == "Bearer \(token)"
@@ -45,7 +45,7 @@ struct CredentialStormTests {
         transport.requests.map { $0.headerFields[.authorization] }
     }
 
-    // MARK: - Many
+    // MARK: - Many calls
 
     @Test("A thousand calls with a 401 run the closure once", arguments: [true, false])
     func refusedAtOnce(isRenewedOneGood: Bool) async throws {
@@ -63,7 +63,7 @@ struct CredentialStormTests {
             #expect(error?.response?.status == (isRenewedOneGood ? nil : 401))
             #expect((error == nil) == isRenewedOneGood)
         }
-        // What is refused once more is the answer: no call renews twice.
+        // A second 401 is the response: no call renews twice.
         #expect(log.count == 1 && transport.requests.count == 2000)
     }
 
@@ -80,7 +80,7 @@ struct CredentialStormTests {
         let (log, gate) = (Log(), Gate())
         let transport = StubTransport { request, body in
             let isGood = request.headerFields[.authorization] == "Bearer t1"
-            // The first call of all has its answer at once.
+            // The very first call is answered at once.
             if !isGood, log.add("refused") > 1 { try await gate.wait() }
             return (HTTPResponse(status: isGood ? .ok : .unauthorized), HTTPBody(Data("done".utf8)))
         }
@@ -88,7 +88,7 @@ struct CredentialStormTests {
         let client = client(
             transport,
             Credentials(.token("t0")) { _ in
-                // Until the others are on their way with what is refused.
+                // Until the other calls have sent the refused token.
                 let areWaiting = try await eventually { gate.arrived == 200 }
                 #expect(areWaiting)
                 return .token("t\(renewals.add())")
@@ -168,7 +168,7 @@ struct CredentialStormTests {
             #expect(log.count == before + 2)
         }
         #expect(saved.count == 2)
-        // What was saved by an earlier version is as good as nothing.
+        // A value that an earlier version saved counts as missing.
         let loading = Credentials(load: { .token(token) }, save: save) { _ in .token("new") }
         #expect(await calls(1, client(transport, loading))[0].value == nil)
     }

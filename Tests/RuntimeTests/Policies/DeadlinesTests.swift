@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Deadlines")
 struct DeadlinesTests {
-    /// What was told, in its order.
+    /// The reported waits, in order.
     private final class Told: Sendable {
         private let names = Lock<[String]>([])
 
@@ -27,7 +27,7 @@ struct DeadlinesTests {
             }
         }
         await told.wait(for: 4)
-        // What is late may come at once with what is due.
+        // A late wait may be reported together with a due one.
         #expect(Set(told.all) == ["first", "second", "third", "fourth"])
     }
 
@@ -87,7 +87,7 @@ struct DeadlinesTests {
                 }
             }
         }
-        // Some are told before they could be removed, so that their number says little.
+        // Some are reported before their removal, so their number means little.
         let kept = Set((0..<1000).filter { !$0.isMultiple(of: 4) }.map { "\($0)" })
         for _ in 0..<3000 where !kept.isSubset(of: told.all) { try? await Task.sleep(for: .milliseconds(10)) }
         #expect(kept.isSubset(of: told.all))

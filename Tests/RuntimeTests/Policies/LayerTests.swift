@@ -14,7 +14,7 @@ struct LayerTests {
         var all: [String] { lines.withLock { $0 } }
     }
 
-    /// Notes what it knows of a request that goes through a place.
+    /// Notes the properties of each request that passes a place.
     private struct Noting: Layer {
         let name: String
         var place = Chain.Place.attempt
@@ -146,7 +146,7 @@ struct LayerTests {
     }
 }
 
-/// A call with a token that is made again once.
+/// A call with a token that is repeated once.
 private nonisolated struct LayerCall: Requestable {
     typealias API = Shop
     typealias Response = String

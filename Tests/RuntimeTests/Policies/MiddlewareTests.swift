@@ -28,7 +28,7 @@ struct MiddlewareTests {
         var all: [String] { lines.withLock { $0 } }
     }
 
-    /// Does what a closure says.
+    /// Runs a closure.
     private struct Doing: Middleware {
         let action: @Sendable (HTTPRequest, HTTPBody?, APIOperation, Next) async throws -> (HTTPResponse, HTTPBody)
 

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import APIValues
 
-/// What an endpoint of the tests declares, as a type since an endpoint is one.
+/// The policies of an endpoint of the tests; a type, because an endpoint is one.
 protocol Policy {
     static var endpoint: Endpoint { get }
 }
@@ -58,7 +58,7 @@ enum PrivateCreate: Policy {
     static var endpoint: Endpoint { Endpoint("privateCreate", .post, "/private", auth: .all(["token"])) }
 }
 
-/// Answers in turn, then with 200 and `done`, and keeps the requests.
+/// Answers in order, then with 200 and `done`, and keeps the requests.
 final class Script: Transport {
     enum Answer: Sendable {
         case status(Int, [(String, String)] = [])

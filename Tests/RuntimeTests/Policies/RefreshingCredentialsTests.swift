@@ -22,7 +22,7 @@ struct RefreshingCredentialsTests {
         }
     }
 
-    /// A server that takes one token.
+    /// A server that accepts one token.
     private func server(taking token: String) -> StubTransport {
         StubTransport { request, _ in
             let isGood = request.headerFields[.authorization] == "Bearer \(token)"

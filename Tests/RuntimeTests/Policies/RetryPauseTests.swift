@@ -16,7 +16,7 @@ struct RetryPauseTests {
         for (count, longest) in [(0, 0.5), (1, 1), (2, 2), (5, 16), (6, 30), (1000, 30), (.max, 30)] {
             let times = pauses(policy, after: count)
             #expect(times.allSatisfy { $0 >= 0 && $0 <= longest })
-            // In 200 of them: what cannot be is less likely than that both of these are wrong by chance.
+            // In 200 runs, both limits are reached with near certainty.
             #expect(times.contains { $0 > longest * 0.6 } && times.contains { $0 < longest * 0.4 })
             #expect(Set(times).count > 100)
         }
@@ -81,7 +81,7 @@ struct RetryPauseTests {
         }
     }
 
-    /// One more time, after a pause that is longer than any test unless the server says otherwise.
+    /// One retry, after a pause that is longer than any test unless the server shortens it.
     private let patient = RetryPolicy(times: 1, delay: .seconds(1e15), maximumDelay: .seconds(1e15))
 
     @Test(
@@ -104,10 +104,10 @@ struct RetryPauseTests {
         format.timeZone = TimeZone(identifier: "UTC")
         format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
         let script = Script(.status(503, [("Retry-After", format.string(from: time))]))
-        // By itself the policy would not wait at all.
+        // The policy itself would not wait.
         let client = Shop.Client(script).with { $0.retry = RetryPolicy(times: 1, delay: .zero) }
         #expect(try await client.send(PolicyCall<Plain>()) == "done")
-        // As far as the clock that waits and the one that tells the time agree.
+        // The clock that waits and the one that tells the time may differ a little.
         #expect(Date().timeIntervalSince(time) > -0.3)
         #expect(script.requests.count == 2)
     }

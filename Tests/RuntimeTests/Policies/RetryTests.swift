@@ -157,7 +157,7 @@ struct RetryTests {
     @Test(
         "Retry-After replaces the policy's pause", arguments: [("Retry-After", "1"), ("retry-after-ms", "50.5")])
     func retryAfter(name: String, value: String) async throws {
-        // By itself the policy would wait up to eleven days, for which the deadline leaves no time.
+        // The policy itself would wait up to eleven days, which the deadline does not allow.
         let script = Script(.status(503, [(name, value)]))
         #expect(try await Shop.Client(script).send(PolicyCall<ReadPatiently>()) == "done")
         #expect(script.requests.count == 2)

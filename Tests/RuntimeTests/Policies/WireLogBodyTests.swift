@@ -6,7 +6,7 @@ import HTTPTypes
 import Testing
 
 @Suite("Wire log: secrets and control characters in bodies") struct WireLogBodyTests {
-    /// What the log shows of a response's body.
+    /// The log's text for a response's body.
     private func body(_ type: String, _ bytes: Data, _ headers: HTTPFields = [:]) async throws -> String {
         let kept = Lock("")
         let transport = StubTransport { _, _ in

@@ -6,7 +6,7 @@ import HTTPTypes
 import Testing
 
 @Suite("Wire log: names of secrets") struct WireLogNamesTests {
-    /// What the log shows of a call.
+    /// The log's text for a call.
     private func log(
         query: [(String, String)] = [], _ type: String, _ body: String, _ headers: String...
     )

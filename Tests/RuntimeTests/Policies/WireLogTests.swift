@@ -85,7 +85,7 @@ import Testing
                 "<   \"session\": \"<redacted>\",\n<   \"token\": \"<redacted>\",\n<   \"hello\": \"me, <redacted>\"\n< }"
             ))
         #expect(all[1].contains("\n>\n> name = me\n> password = <redacted>\n< 200"))
-        // Nothing tells which part of the text is the secret, so neither it nor what may repeat it is shown.
+        // The secret's part of the text is unknown, so the text and its possible repetitions are hidden.
         #expect(all[2].contains("\n>\n> <redacted>\n< 200") && all[2].hasSuffix("\n<\n< <redacted>"))
     }
 

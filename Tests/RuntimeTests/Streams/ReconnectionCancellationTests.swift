@@ -9,7 +9,7 @@ struct ReconnectionCancellationTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
     private static let event = "data: {\"n\": 1}\n\n"
 
-    /// Reads events in a task that is cancelled at a certain moment, and expects it to end, with all its connections.
+    /// Reads events in a task that is cancelled at a certain moment, and expects it to end with all its connections.
     private func expectCancelled(
         _ server: RawServer, delay: Duration = .seconds(0.001), when moment: (RawServer) -> Bool
     ) async throws {

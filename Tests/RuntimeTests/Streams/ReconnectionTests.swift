@@ -8,11 +8,10 @@ import Testing
 @Suite("Streams: reconnection")
 struct ReconnectionTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
-    /// Comes back at once.
+    /// Reconnects at once.
     private static let quick = ReconnectionPolicy(times: 3, delay: .seconds(0.001))
 
-    /// A server that writes one text after the other, one for each connection, and then ends it; nothing more when there is
-    /// no text any more.
+    /// A server that writes one text for each connection and then closes it; after the last text it writes nothing.
     private func server(_ texts: String...) throws -> RawServer {
         let rest = Lock(texts[...])
         return try RawServer { connection, _ in
@@ -49,7 +48,7 @@ struct ReconnectionTests {
         return (events.map(\.value.n), error, stub.requests)
     }
 
-    // MARK: Going on
+    // MARK: Continuing
 
     @Test("After a connection ends, the next one begins after the last event")
     func goesOn() async throws {
@@ -229,7 +228,7 @@ struct ReconnectionTests {
     }
 }
 
-/// Events from where the caller says.
+/// Events after the caller's last ID.
 private struct Resumed: StreamRequestable {
     typealias API = Shop
     typealias Element = Tick
@@ -244,7 +243,7 @@ private struct Resumed: StreamRequestable {
     }
 }
 
-/// Events that a key makes safe to ask for twice.
+/// Events that an idempotency key makes safe to repeat.
 private struct Keyed: StreamRequestable {
     typealias API = Shop
     typealias Element = Tick
@@ -255,7 +254,7 @@ private struct Keyed: StreamRequestable {
     static var framing: StreamFraming { .events }
 }
 
-/// Events that are not safe to ask for twice.
+/// Events that are not safe to repeat.
 private struct Unrepeatable: StreamRequestable {
     typealias API = Shop
     typealias Element = Tick

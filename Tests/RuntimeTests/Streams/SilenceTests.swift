@@ -9,7 +9,7 @@ import Testing
 struct SilenceTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
 
-    @Test("A silent connection ends with an error that says so, and is closed")
+    @Test("A silent connection ends with an error that names the silence, and is closed")
     func silent() async throws {
         let server = try RawServer { connection, _ in
             connection.write(Self.head + "data: {\"n\": 1}\n\n")
@@ -20,7 +20,7 @@ struct SilenceTests {
             let (ticks, error) = await stream.collected(failing: Shop.Problem.self)
             #expect(ticks.count <= 1 && error?.transportFailure?.isTimeout == true)
             #expect(error?.transportFailure?.message == "\(server.url) sent nothing for \(limit) seconds")
-            // With no time at all there may be none.
+            // A limit of zero may elapse at once.
             #expect(await server.wait { $0.closed == $0.connections })
         }
     }
@@ -34,7 +34,7 @@ struct SilenceTests {
         #expect(await stream.collected().error?.transportFailure?.isTimeout == true)
     }
 
-    /// A body that takes no notice of a cancellation while it waits for its first chunk.
+    /// A body that ignores a cancellation while it waits for its first chunk.
     private struct LateBody: AsyncSequence, AsyncIteratorProtocol, Sendable {
         typealias Element = Data
         let onEnd: @Sendable (_ isCancelled: Bool) -> Void
@@ -65,7 +65,7 @@ struct SilenceTests {
         #expect(isCancelled.withLock { $0 })
     }
 
-    /// Tries with more and more time: a busy machine can be silent itself.
+    /// Retries with more time: a busy machine can be silent too.
     private func eventually(_ attempt: (_ limit: Double) async throws -> APIError<Shop.Problem>?) async throws -> Bool {
         for limit in [0.3, 1, 3, 10, 30] {
             guard let error = try await attempt(limit) else { return true }

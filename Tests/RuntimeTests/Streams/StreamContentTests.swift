@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// What comes in place of a stream.
+/// Responses instead of a stream.
 @Suite("Streams: other content") struct StreamContentTests {
     private func error(
         _ body: String, _ type: String?, chunkSize: Int = 1000, _ credentials: Shop.Credential...

@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// Elements of a stream: texts, and errors among them.
+/// Elements of a stream: texts, some of them errors.
 @Suite("Streams: elements") struct StreamElementTests {
     @Test("An event with an empty data line is delivered as text and skipped as JSON; one without data is skipped")
     func empty() async throws {
@@ -124,7 +124,7 @@ import Testing
         let first = Task { try await Self.count(one) }
         let second = Task { try await Self.count(other) }
         while waiting.withLock({ $0 }) < 2 { await Task.yield() }
-        // Each holds 134 KB beyond what is free.
+        // Each holds 134 KB beyond the free part.
         let refused = await #expect(throws: APIError<Never>.self) { try await Self.count(client(never)) }
         #expect(refused?.transportFailure?.kind == .responseTooLarge)
         #expect(
@@ -147,7 +147,7 @@ import Testing
         return count
     }
 
-    /// Answers with one event in two halves, the second one after a gate.
+    /// Answers with an event in two halves, the second one after a gate.
     private func halves(_ gate: AsyncStream<Void>, _ onWait: @escaping @Sendable () -> Void) -> StubTransport {
         StubTransport { _, _ in
             let sent = Lock(0)

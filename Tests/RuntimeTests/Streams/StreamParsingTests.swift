@@ -3,10 +3,10 @@ import APIRuntimeSequences
 import Foundation
 import Testing
 
-/// What a server sends and what is read from it, whichever way the network cuts it.
+/// The bytes of a server and the elements read from them, however the network divides the bytes.
 @Suite("Streams: framing")
 struct StreamParsingTests {
-    /// What a stream over these bytes gives, cut into chunks of some size.
+    /// The result of a stream of these bytes, in chunks of a size.
     private func read<E: StreamRequestable>(
         _ endpoint: E, _ bytes: Data, chunkSize: Int
     ) async throws -> [String] where E.API == Shop, E.Element == JSONValue {

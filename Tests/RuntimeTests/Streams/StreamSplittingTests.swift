@@ -8,10 +8,10 @@ import Testing
 enum Records: Framing { static let value = StreamFraming.sequence }
 enum Parts: Framing { static let value = StreamFraming.parts }
 
-/// Sequences of JSON and parts of multipart bodies, whichever way the network cuts them.
+/// JSON text sequences and parts of multipart bodies, however the network divides them.
 @Suite("Streams: sequences and parts")
 struct StreamSplittingTests {
-    /// The elements of a stream over these bytes, cut into chunks of some size.
+    /// The elements of a stream of these bytes, in chunks of a size.
     private func read<E: StreamRequestable>(
         _ endpoint: E, _ text: String, chunkSize: Int, type: String? = nil
     ) async throws -> [String] where E.API == Shop, E.Element == JSONValue {
@@ -33,7 +33,7 @@ struct StreamSplittingTests {
             ("\u{1E}\u{1E}\n\u{1E} \n\u{1E}1 \u{1E}", ["1"]), ("", []), ("\u{1E}", []), ("\n", []),
             (#"\#u{1E}{"a":"\\\"}{[\n","b":["]"]}"# + "\n\u{1E}true\n", [#"{"a":"\\\"}{[\n","b":["]"]}"#, "true"]),
             ("{\"a\":1}\n2\n", [#"{"a":1}"#, "2"]),
-            // What may be cut off is left out (§2.4).
+            // A value that may be incomplete is left out (§2.4).
             ("\u{1E}1\n\u{1E}12\u{1E}tru\u{1E}3\n\u{1E}null", ["1", "3"]),
         ])
     func sequence(text: String, expected: [String]) async throws {

@@ -9,7 +9,7 @@ import Testing
 struct StreamTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
 
-    /// A server that sends an event, then waits for the test, event after event.
+    /// A server that sends one event whenever the test asks for it.
     private func paced(_ count: Int, _ gate: DispatchSemaphore) throws -> RawServer {
         try RawServer { connection, _ in
             connection.write(Self.head)

@@ -58,7 +58,7 @@ nonisolated struct JSONStream<F: Framing>: StreamRequestable {
 }
 
 extension Data {
-    /// The bytes in portions of at most some size.
+    /// The bytes in chunks of at most a size.
     func chunks(of size: Int) -> [Data] {
         stride(from: 0, to: count, by: size).map { Data(self[$0..<($0 + Swift.min(size, count - $0))]) }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Transfers: backpressure")
 struct BackpressureTests {
-    /// Sends lines as fast as it can, and counts the bytes that it got rid of.
+    /// Sends lines as fast as possible, and counts the sent bytes.
     private final class Flood: Sendable {
         static let size = 300_000_000
 
@@ -27,7 +27,7 @@ struct BackpressureTests {
             }
         }
 
-        /// How many bytes are gone when no more of them go.
+        /// The number of bytes sent when sending stops.
         func bytesAtRest() async throws -> Int {
             var last = (bytes: -1, since: ContinuousClock.now)
             while ContinuousClock.now - last.since < .seconds(1) {
@@ -39,7 +39,7 @@ struct BackpressureTests {
         }
     }
 
-    /// What the kernel's buffers and the runtime's hold together, generously.
+    /// An upper limit for the buffers of the kernel and the runtime together.
     private static let buffered = 60_000_000
 
     @Test("A server sends a stream no faster than it is read")
@@ -99,12 +99,12 @@ struct BackpressureTests {
         func memory() async throws {
             let flood = Flood()
             let server = try flood.server()
-            // A process of its own, since other tests need memory too. It ends well whatever it finds, as nothing of what
-            // it writes is kept when it does not.
+            // In a separate process, because other tests need memory too. It succeeds whatever it finds, because a failed
+            // process loses its output.
             let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
                 [url = server.url as String] in
                 var failure = ""
-                // A machine with too much to do may cut a connection; what is asked here is what a stream costs.
+                // A busy machine may cut a connection; this test measures only the cost of a stream.
                 for _ in 0..<3 {
                     do {
                         let client = Shop.Client(url)

@@ -14,7 +14,7 @@ struct DownloadResumptionTests {
         ["If-Range: \(validator)", "Range: bytes=\(offset)-"]
     }
 
-    /// Lets a download fail in the middle.
+    /// Lets a download fail half-way.
     private func fail(_ client: Shop.Client, to folder: DownloadFolder, resuming: Bool = true) async {
         let error = await failure { () async throws(APIError<Never>) in
             try await client.download(Call<Get>(), to: folder.file, resuming: resuming)
@@ -70,7 +70,7 @@ struct DownloadResumptionTests {
         let client = Shop.Client(server.url)
         let task = Task { try await client.download(Call<Get>(), to: folder.file) }
         while folder.partialSize != 60_000 { try await Task.sleep(for: .milliseconds(10)) }
-        // What a fork leaves in its child until that becomes another program: one more descriptor of the same open file.
+        // A forked child has one more descriptor of the same open file, until it executes another program.
         let copies = Self.descriptors(of: folder.file.appendingPathExtension("apigen-partial")).map { dup($0) }
         defer { copies.forEach { close($0) } }
         #expect(!copies.isEmpty)
@@ -169,7 +169,7 @@ struct DownloadResumptionTests {
         let folder = try DownloadFolder()
         let whole = try FileServer(size: 1000)
         let cuts = Lock(2)
-        // Without a network: what is compressed is decompressed there.
+        // Without a network, which would decompress the body.
         let stub = StubTransport { _, _ in
             var response = HTTPResponse(status: .ok)
             for header in headers + ["Content-Length: \(whole.content.count)"] {
@@ -294,7 +294,7 @@ struct DownloadResumptionTests {
         #expect(folder.bytes == server.content)
         #expect(server.ranges == [Self.start, Self.start])
 
-        // Also where it differs in a secret only.
+        // Even if only a secret differs.
         let other = try FileServer(.cut(10_000))
         for pin in ["1", "2"] {
             _ = await failure { () async throws(APIError<Shop.Problem>) in
@@ -365,7 +365,7 @@ struct DownloadResumptionTests {
             }
             #expect(error?.transportFailure?.kind == .connectionLost)
         }
-        // It was gone on with, so it is all there.
+        // It was resumed, so it is complete.
         #expect(folder.partialSize == 20_000)
         #expect(try folder.names == Self.kept)
         let notes = try String(contentsOf: folder.file.appendingPathExtension("apigen-resumption"), encoding: .utf8)

@@ -38,7 +38,7 @@ struct DownloadTests {
     }
 
     #if os(Linux)
-        /// `CurlTransport`, the default here. URLSession decompresses whatever comes.
+        /// `CurlTransport`, the default here. URLSession decompresses everything.
         @Test("Unrequested compression is kept as it came, and the limit counts it so")
         func compressed() async throws {
             let folder = try DownloadFolder()
@@ -268,7 +268,7 @@ struct DownloadTests {
             let server = try FileServer(size: 3_000_000)
             await #expect(processExitsWith: .success) {
                 [url = server.url as String, file = folder.file as URL] in
-                // Of this process no file may be larger.
+                // Limits the size of this process's files.
                 signal(SIGXFSZ, SIG_IGN)
                 var limit = rlimit(rlim_cur: 1_000_000, rlim_max: 1_000_000)
                 guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { throw Unexpected() }

@@ -1,29 +1,29 @@
 import Foundation
 import APIValues
 
-/// Serves one content as a web server serves a file, in ranges too, and fails as a test says.
+/// Serves one content like a web server, with ranges, and fails as a test says.
 final class FileServer: Sendable {
-    /// How a request is answered.
+    /// The kind of answer to a request.
     enum Turn: Sendable {
-        /// As it should, but the connection ends after so many bytes of the body.
+        /// Correct, but the connection ends after this number of bytes.
         case cut(Int)
-        /// As it should, but after so many bytes of the body nothing comes any more.
+        /// Correct, but nothing comes after this number of bytes.
         case stall(Int)
-        /// The whole content, whatever was asked for.
+        /// The whole content, whatever the request.
         case whole
-        /// This.
+        /// This response.
         case text(String)
     }
 
     let raw: RawServer
     let content: [UInt8]
 
-    /// Serves so many bytes.
+    /// Serves this number of bytes.
     ///
     /// - Parameters:
-    ///   - headers: What stands in every response, besides its length.
-    ///   - validator: The value of `If-Range` for which there are ranges.
-    ///   - turns: How the first requests are answered; those after them as they should be.
+    ///   - headers: The headers of every response, besides its length.
+    ///   - validator: The value of `If-Range` that allows ranges.
+    ///   - turns: The answers to the first requests; later ones are correct.
     init(
         size: Int = 100_000, headers: [String] = ["ETag: \"v1\""], validator: String = "\"v1\"",
         _ turns: Turn...
@@ -36,7 +36,7 @@ final class FileServer: Sendable {
 
     var url: String { raw.url }
 
-    /// The lines of every request that ask for a range.
+    /// The lines of every request that request a range.
     var ranges: [[String]] {
         raw.requests.map { request in
             request.split(separator: "\r\n").map(String.init).filter { $0.contains("Range: ") }.sorted()
@@ -89,7 +89,7 @@ private final class Answers: Sendable {
     }
 }
 
-/// A folder for what a test downloads, as long as the test holds it.
+/// A folder for a test's downloads, which exists while the test holds it.
 final class DownloadFolder: Sendable {
     let url: URL
 
@@ -102,15 +102,15 @@ final class DownloadFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Where the tests download to.
+    /// The destination of the downloads.
     var file: URL { url.appendingPathComponent("file.bin") }
 
     /// The names of all files in the folder, in order.
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
 
-    /// What is in the file; nil where there is none.
+    /// The content of the file; nil if it does not exist.
     var bytes: [UInt8]? { (try? Data(contentsOf: file)).map { [UInt8]($0) } }
 
-    /// How many bytes are kept to go on with.
+    /// The number of bytes kept for resuming.
     var partialSize: Int? { (try? Data(contentsOf: file.appendingPathExtension("apigen-partial")))?.count }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 #if os(Linux)
     enum ProcessMemory {
-        /// The most memory that this process ever had, in bytes.
+        /// The largest memory of this process so far, in bytes.
         static func peak() throws -> Int {
             let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
             guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

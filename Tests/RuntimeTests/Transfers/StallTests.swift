@@ -50,7 +50,7 @@ struct StallTests {
             try await Shop.Client(silent.url).with { $0.timeout = 0.3 }.download(Call<Get>(), to: folder.file)
         }
         #expect(error?.transportFailure?.isTimeout == true)
-        // The server itself lets go much later.
+        // The server itself closes much later.
         #expect(await silent.wait { $0.closed == $0.connections })
     }
 
@@ -128,7 +128,7 @@ struct StallTests {
             try await Shop.Client(silent.url).with { $0.idleTimeout = .seconds(0.5) }.upload(UploadCall(small.url))
         }
         #expect(late?.transportFailure?.isTimeout == true)
-        // The server itself lets go much later.
+        // The server itself closes much later.
         #expect(await silent.wait { $0.closed == $0.connections })
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 // Exit tests capture values from 6.3 on.
 #if os(Linux) && compiler(>=6.3)
-    /// Each in a process of its own, since other tests need memory too.
+    /// Each in a separate process, because other tests need memory too.
     @Suite("Transfers: memory")
     struct TransferMemoryTests {
         private static let size = 128 << 20

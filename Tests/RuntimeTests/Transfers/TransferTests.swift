@@ -66,7 +66,7 @@ struct TransferTests {
         }
         let client = Shop.Client(server.url)
         let target = folder.url.appendingPathComponent("a")
-        // Not sendable: only the main actor may touch it.
+        // Not Sendable: only the main actor may use it.
         var seen: [TransferProgress] = []
         _ = try await client.upload(UploadCall(source.url)) { seen.append($0) }
         #expect(seen.last?.fractionCompleted == 1)

@@ -28,7 +28,7 @@ nonisolated struct UploadCall: Requestable {
 
 @Suite("Transfers: uploads")
 struct UploadTests {
-    /// Uploads, and gives what it was told.
+    /// Uploads, and returns the reported progress.
     private func progress<E: Requestable>(
         of endpoint: E, to client: Shop.Client
     ) async throws -> (response: E.Response, seen: [TransferProgress]) where E.API == Shop {
@@ -136,7 +136,7 @@ struct UploadTests {
                 for _ in 0..<Int.random(in: 0...3) { _ = connection.read() }
                 connection.end()
             }) { _, _ in }
-            // What Foundation does of it on Linux could end the process.
+            // Foundation on Linux could end the process here.
             await #expect(processExitsWith: .success) { [url = server.url as String, file = file.url as URL] in
                 let client = Shop.Client(url).with { $0.idleTimeout = .seconds(5) }
                 for _ in 0..<100 {
@@ -158,7 +158,7 @@ struct UploadTests {
     #if os(Linux)
         @Test("A file that changes during sending ends the upload with an error", arguments: [0, 40_000_000])
         func changing(size: Int) async throws {
-            // More than the buffers between here and there.
+            // More than the buffers of the connection.
             let file = try TemporaryFile(Data(count: 30_000_000))
             let gate = DispatchSemaphore(value: 0)
             let server = try RawServer(greeting: { _ in gate.wait() }) { connection, _ in

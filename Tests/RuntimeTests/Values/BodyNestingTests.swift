@@ -75,7 +75,7 @@ import Testing
 
     // MARK: - Binary property lists
 
-    /// A binary property list of these objects, of which the first is the top. Numbers of objects take two bytes.
+    /// A binary property list of these objects; the first is the root. Object numbers have two bytes.
     private func list(_ objects: [[UInt8]], offsets: [Int]? = nil, count: Int? = nil, top: UInt8 = 0) -> [UInt8] {
         var bytes = Array("bplist00".utf8)
         var places: [Int] = []
@@ -117,7 +117,7 @@ import Testing
     func binary() {
         #expect(reason(list([array(1), array(2), array(3), letter])) == nil)
         #expect(reason(list([array(1), array(2), array(3), array(4), letter])) == tooDeep)
-        // The part that is repeated is visited first where it is not as deep.
+        // The repeated part is first visited where it is less deep.
         #expect(reason(list([array(3, 1), array(2), array(3), array(4), letter])) == tooDeep)
         #expect(
             reason(list((0..<60_000).map { array($0 + 1) } + [letter]), limit: 512) == "nested deeper than 512 levels")
@@ -160,7 +160,7 @@ import Testing
             #expect(reason(list([[kind, 0x13] + number(-1, 8)])) == malformed)
             #expect(reason(list([[kind]])) == malformed)
         }
-        // Many objects in one place, each with as many elements as the list has bytes.
+        // Many objects at one offset, each with as many elements as the list has bytes.
         let wide: [UInt8] = [0xAF, 0x11, 0x20, 0x00] + (0..<0x2000).flatMap { number($0 % 1000 + 1, 2) }
         let places = [8] + (0..<1000).map { _ in 8 + wide.count }
         let inner: [UInt8] = [0xAF, 0x11, 0x20, 0x00] + (0..<0x2000).flatMap { _ in number(1001, 2) }

@@ -4,7 +4,7 @@ import Testing
 @testable import APIRuntime
 
 extension Values {
-    /// Real payloads, where there are any: `APIGEN_CORPUS` names a folder with `payloads/*.json`.
+    /// Real payloads, if there are any: `APIGEN_CORPUS` names a folder with `payloads/*.json`.
     @Suite(
         .enabled(
             if: ProcessInfo.processInfo.environment["APIGEN_CORPUS"] != nil,

@@ -147,7 +147,7 @@ extension Values {
             "The moment in a time zone, even where clocks go forward or back",
             arguments: [
                 ("2026-07-01T12:00:00", "2026-07-01T10:00:00Z"), ("2026-12-01T12:00:00", "2026-12-01T11:00:00Z"),
-                // 02:30 is skipped on 29 March, and comes twice on 25 October.
+                // 02:30 is skipped on 29 March, and occurs twice on 25 October.
                 ("2026-03-29T01:59:59", "2026-03-29T00:59:59Z"), ("2026-03-29T02:30:00", "2026-03-29T01:30:00Z"),
                 ("2026-03-29T03:00:00", "2026-03-29T01:00:00Z"), ("2026-10-25T01:59:59", "2026-10-24T23:59:59Z"),
                 ("2026-10-25T02:30:00", "2026-10-25T00:30:00Z"), ("2026-10-25T03:00:00", "2026-10-25T02:00:00Z"),

@@ -152,7 +152,7 @@ extension Values {
             #expect(try DateFormat.unix.text(from: date) == "1795178096.123")
             #expect(try DateFormat.unixMilliseconds.text(from: date) == "1795178096123")
             #expect(try DateFormat.unix.text(from: Date(timeIntervalSince1970: 5)) == "5")
-            // Microseconds of such a year are no whole number that a Double can hold.
+            // A Double cannot hold the microseconds of such a year exactly.
             let late = Date(timeIntervalSince1970: 245_567_313_777.165)
             #expect(try DateFormat.unix.text(from: late) == "245567313777.165")
             #expect(try both("245567313777.165", .unix) == late)

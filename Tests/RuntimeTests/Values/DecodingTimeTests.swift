@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Decoding time counts toward the call's timeout, and decoding ends with its task")
 struct DecodingTimeTests {
-    /// Limits whose time is over.
+    /// Limits whose deadline has passed.
     private var over: JSONLimits { JSONLimits(deadline: .now) }
 
     private func reason<Value: WireValue>(_ type: Value.Type, _ json: String, _ limits: JSONLimits) -> String? {
@@ -25,7 +25,7 @@ struct DecodingTimeTests {
         #expect(reason(JSONValue.self, json, JSONLimits(deadline: .now + .seconds(600))) == nil)
     }
 
-    /// Texts of fewer values than the parser takes between two looks at the clock, and of more than readers do.
+    /// Texts with fewer values than the parser reads between two looks at the clock, and with more than readers do.
     @Test("So does reading its values")
     func reading() {
         let many = 20_000
@@ -41,7 +41,7 @@ struct DecodingTimeTests {
         for json in [numbers, members] { #expect(reason(JSONValue.self, json, JSONLimits()) == nil) }
     }
 
-    /// An array of more numbers than are read between two looks at the clock.
+    /// An array with more numbers than are read between two looks at the clock.
     private var numbers: StubTransport {
         StubTransport { _, _ in
             (
@@ -97,7 +97,7 @@ private enum CancelItself: Act {
     static func act() { withUnsafeCurrentTask { $0?.cancel() } }
 }
 
-/// A call that does something while its response is read.
+/// A call that runs a closure while its response is read.
 private struct Acting<A: Act>: Requestable {
     typealias API = Shop
     typealias Response = [Int]

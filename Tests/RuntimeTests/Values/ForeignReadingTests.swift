@@ -2,9 +2,9 @@
 import Foundation
 import Testing
 
-/// Decoders of other formats that read types of the spec, and types that are only `Codable` between these.
+/// Decoders of other formats that read types of the spec, with types that are only `Codable` between them.
 @Suite("Unions in foreign decoders") struct ForeignReadingTests {
-    /// Nested objects, of which only the last alternative fits each.
+    /// Nested objects that fit only the last alternative.
     private func json(_ depth: Int, _ innermost: String = #""end""#) -> Data {
         Data(
             (String(repeating: #"{"next":"#, count: depth) + innermost
@@ -13,7 +13,7 @@ import Testing
 
     @Test("A union inside Codable types is read once for each of them, at any depth")
     func codable() throws {
-        // Read again for each alternative, there would be 1,024 of the innermost at a depth of 10.
+        // Read once per alternative, the innermost of 10 levels would be read 1,024 times.
         for depth in [10, 20] {
             for _ in 0..<2 {
                 Link.reads.withLock { $0 = 0 }
@@ -102,7 +102,7 @@ private final class Kept {
     init(_ value: JSONValue) { self.value = value }
 }
 
-/// A union whose alternatives are only `Codable`, and hold the union itself.
+/// A union whose alternatives are only `Codable`, and contain the union itself.
 private enum Link: WireCodable {
     indirect case first(First)
     indirect case second(Second)
@@ -135,7 +135,7 @@ private enum Link: WireCodable {
     }
 }
 
-/// Fits only until its end has been read.
+/// Fails only after its end has been read.
 private struct First: Codable, WireReadable, WireWritable {
     let next: Link
     let missing: Int

@@ -90,7 +90,7 @@ extension Values {
             }
         }
 
-        @Test("A value may contain values of its own type, as deep as JSON may nest")
+        @Test("A value may contain values of the same type, as deep as JSON may nest")
         func recursion() throws {
             var repository = Repository(id: 0, name: "", createdAt: .distantPast)
             for id in 1...500 { repository = Repository(id: id, name: "", createdAt: .distantPast, parent: repository) }
@@ -126,7 +126,7 @@ extension Values {
     }
 }
 
-/// Takes a reader out of the call that made it.
+/// Stores a reader beyond the call that made it.
 private final class ReaderBox: @unchecked Sendable {
     @TaskLocal static var current: ReaderBox?
     var reader: ObjectReader?

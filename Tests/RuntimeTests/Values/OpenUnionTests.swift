@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension Values {
-    /// Unions that are told apart by open enums.
+    /// Unions that open enums distinguish.
     @Suite struct OpenUnions {
         @Test("An alternative whose enum lists the value wins over one that would keep it as unknown")
         func listed() throws {
@@ -152,7 +152,7 @@ private enum Report: WireCodable, Hashable {
     }
 }
 
-/// A union each of whose alternatives has an enum and the union itself.
+/// A union whose alternatives each have an enum and the union itself.
 private enum Chain: WireCodable {
     indirect case first(Link<ShortText>)
     indirect case second(Link<LongText>)

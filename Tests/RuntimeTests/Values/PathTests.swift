@@ -97,7 +97,7 @@ extension Values {
     }
 }
 
-/// Fails in ways that the runtime does not know.
+/// Fails with errors that the runtime does not know.
 private struct Picky: WireValue {
     struct Secret: Error {
         let text: String

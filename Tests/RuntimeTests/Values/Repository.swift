@@ -2,7 +2,7 @@ import APIRuntime
 import APIValues
 import Foundation
 
-/// A model as the generator writes it.
+/// A model, written like a generated one.
 struct Repository: Model, Hashable, Identifiable {
     let id: Int
     let name: String

@@ -208,7 +208,7 @@ extension Values {
     }
 }
 
-/// What a function gives on a thread with a stack of so many bytes; nil where it throws.
+/// The result of a function on a thread with a stack of this size; nil if it throws.
 private func onThread(stack: Int, _ body: @escaping @Sendable () throws -> String) async -> String? {
     await withCheckedContinuation { continuation in
         let thread = Thread { continuation.resume(returning: try? body()) }
@@ -217,7 +217,7 @@ private func onThread(stack: Int, _ body: @escaping @Sendable () throws -> Strin
     }
 }
 
-/// A list, each element of which is inside the one before.
+/// A list whose elements each contain the one before.
 private struct Chain: Model, Hashable {
     private let nextBox: Box<Chain>?
 

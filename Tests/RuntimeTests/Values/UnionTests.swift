@@ -126,7 +126,7 @@ private struct Thing: Model, Hashable {
     }
 }
 
-/// A union with more alternatives than anyone wants to read about.
+/// A union with more alternatives than an error names.
 private struct Many: WireCodable {
     init(from value: ValueReader) throws {
         var attempts = UnionReader(value)
@@ -137,7 +137,7 @@ private struct Many: WireCodable {
     func write(to value: inout ValueWriter) throws {}
 }
 
-/// Two alternatives that hold the union itself, and fail only when that has been read.
+/// Two alternatives that contain the union itself, and fail only after it has been read.
 private enum Twins: WireCodable {
     indirect case first(Twin)
     indirect case second(Twin)

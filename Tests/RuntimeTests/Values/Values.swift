@@ -3,7 +3,7 @@ import APIValues
 import Foundation
 import Testing
 
-/// All that is about values: what they look like on the wire, and what happens to those that look otherwise.
+/// Values: their JSON, and the errors for other JSON.
 @Suite enum Values {}
 
 /// Reads JSON directly, without a decoder.
@@ -11,12 +11,12 @@ func direct<Value: WireReadable>(_ json: String, as type: Value.Type = Value.sel
     try decodeJSON(type, from: Data(json.utf8))
 }
 
-/// The text that a value is written as.
+/// The text of a written value.
 func written(_ value: some WireValue) throws -> String {
     String(decoding: try encodeJSON(value), as: UTF8.self)
 }
 
-/// What reading a text throws; an issue where it throws nothing.
+/// The error of reading a text; an issue if there is no error.
 func mismatch<Value: WireValue>(
     _ json: String, as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
 ) -> DecodingMismatch? {
@@ -41,7 +41,7 @@ struct Holder<Value: WireValue & Hashable>: Model, Hashable {
 }
 
 extension DecodingError {
-    /// The keys and indexes of the place.
+    /// The keys and indexes of the path.
     var place: [String] {
         codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
     }

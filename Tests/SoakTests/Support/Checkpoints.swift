@@ -1,22 +1,22 @@
 import Foundation
 import APIValues
 
-/// Where a call waits for somebody else: it is held up at one of these points, until it is cancelled there.
+/// The points at which a call waits: it is held at one of them until it is cancelled there.
 final class Checkpoints: Sendable {
-    /// What whoever holds a call up does when that is cancelled.
+    /// The reaction of a collaborator that is cancelled while it holds a call.
     enum Manner: Sendable, CaseIterable {
         /// Throws `CancellationError`.
         case heedful
-        /// Goes on as if nothing had happened.
+        /// Continues.
         case heedless
-        /// Says that there is no more, as an `AsyncStream` does; whoever has no end to say goes on.
+        /// Ends its sequence, as an `AsyncStream` does; a collaborator without a sequence continues.
         case silent
     }
 
     private struct State {
         /// Every point that was passed, in order.
         var passed: [String] = []
-        /// Those who are at work for a call now.
+        /// The collaborators that are at work for a call.
         var present: [String] = []
         var sent = 0
         var continuation: AsyncStream<Void>.Continuation?
@@ -27,7 +27,7 @@ final class Checkpoints: Sendable {
     private let state = Lock(State())
     private let arrivals: AsyncStream<Void>
 
-    /// - Parameter target: The number of the point at which the call is held up; nil for none.
+    /// - Parameter target: The number of the point at which the call is held; nil for no point.
     init(holdingAt target: Int? = nil, _ manner: Manner = .heedful) {
         self.target = target
         self.manner = manner
@@ -38,14 +38,14 @@ final class Checkpoints: Sendable {
 
     /// Every point that was passed, in order.
     var passed: [String] { state.withLock { $0.passed } }
-    /// Those who are at work for a call now.
+    /// The collaborators that are at work for a call.
     var present: [String] { state.withLock { $0.present } }
-    /// How many requests were sent.
+    /// The number of requests sent.
     var sent: Int { state.withLock { $0.sent } }
 
     /// Passes a point.
     ///
-    /// - Returns: Whether there is more to come.
+    /// - Returns: Whether the sequence continues.
     @discardableResult
     func pass(_ name: String) async throws -> Bool {
         let isTarget = state.withLock { state in
@@ -63,7 +63,7 @@ final class Checkpoints: Sendable {
         return manner == .heedless
     }
 
-    /// Notes that somebody is at work.
+    /// Notes that a collaborator is at work.
     func visit<Value>(_ name: String, _ work: () async throws -> Value) async rethrows -> Value {
         state.withLock { $0.present.append(name) }
         defer {
@@ -82,12 +82,12 @@ final class Checkpoints: Sendable {
         }
     }
 
-    /// Waits until a call is held up, or there is none any more.
+    /// Waits until a call is held, or has ended.
     func arrival() async {
         for await _ in arrivals {}
     }
 
-    /// Lets whoever waits for an arrival go on.
+    /// Resumes the waiter for an arrival.
     func end() {
         state.withLock { $0.continuation }?.finish()
     }

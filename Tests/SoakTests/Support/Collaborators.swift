@@ -6,7 +6,7 @@ import Foundation
 import HTTPTypes
 import APIValues
 
-// Those who a call waits for. Each passes a point wherever it could wait for something itself.
+// The collaborators that a call waits for. Each passes a point wherever it could wait itself.
 
 struct PointMiddleware: Middleware {
     let name: String
@@ -49,7 +49,7 @@ final class PointProvider: CredentialProvider {
     }
 }
 
-/// A body that comes in chunks, each of which is waited for.
+/// A body in chunks, with a point before each.
 struct PointBody: AsyncSequence, Sendable {
     let name: String
     let chunks: [String]
@@ -73,7 +73,7 @@ struct PointBody: AsyncSequence, Sendable {
     }
 }
 
-/// Answers requests, in the manner of a transport that has much to wait for.
+/// Answers requests like a transport that waits often.
 struct PointTransport: Transport {
     struct Answer: Sendable {
         var status = 200

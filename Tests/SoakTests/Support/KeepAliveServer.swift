@@ -11,7 +11,7 @@ import APIValues
 
 /// A server on 127.0.0.1 that answers every GET with the last part of its path, as JSON: `{"name": "17"}`.
 ///
-/// All connections, which are kept, have one thread, and nothing of what came is: what it takes does not grow.
+/// One thread serves all connections, which are kept open, and stores nothing: its memory does not grow.
 final class KeepAliveServer: Sendable {
     let url: String
     private let isStopped = Lock(false)
@@ -33,7 +33,7 @@ final class KeepAliveServer: Sendable {
         Thread { [self] in serve(listener) }.start()
     }
 
-    /// Runs a server while a test does.
+    /// Runs a server during a test.
     static func run(during test: (KeepAliveServer) async throws -> Void) async throws {
         let server = try KeepAliveServer()
         defer { server.isStopped.withLock { $0 = true } }
@@ -65,7 +65,7 @@ final class KeepAliveServer: Sendable {
         for descriptor in connections.keys + [listener] { close(descriptor) }
     }
 
-    /// Answers the requests that are there.
+    /// Answers the requests that have arrived.
     private func answer(_ received: inout Data, on connection: Int32) {
         while let end = received.firstRange(of: Data("\r\n\r\n".utf8)) {
             let target = received.split(separator: UInt8(ascii: " "), maxSplits: 2).dropFirst().first ?? Data()

@@ -1,7 +1,7 @@
 import APIRuntime
 
 extension Result where Success: Sendable {
-    /// What a call ends with.
+    /// The outcome of a call.
     init(_ call: () async throws(Failure) -> Success) async {
         do { self = .success(try await call()) } catch { self = .failure(error) }
     }

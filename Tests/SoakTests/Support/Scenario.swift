@@ -10,7 +10,7 @@ import HTTPTypes
 import APIValues
 import Testing
 
-/// Something to do with a client, which waits for others at many points.
+/// Calls of a client that wait for others at many points.
 struct Scenario: Sendable, CustomTestStringConvertible {
     enum Ending: Equatable {
         case value
@@ -19,7 +19,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     }
 
     let testDescription: String
-    /// Whether it makes calls at the same time, of which one may be about to send when another is held up.
+    /// Whether it makes parallel calls: one may be about to send while another is held.
     let isParallel: Bool
     private let work: @Sendable (Checkpoints) async throws -> Void
 

@@ -9,7 +9,7 @@ import Testing
 @Suite("RecordedTransport: secrets in bodies") struct BodyRedactionTests {
     private let folder = TemporaryFolder()
 
-    /// Records calls and returns the file's text, with the bytes in it as text too; then replays them.
+    /// Records calls, returns the file's text with its bytes as text too, then replays the calls.
     private func recording(
         over transport: some Transport, _ calls: (any Transport) async throws -> Void
     ) async throws -> String {
@@ -49,7 +49,7 @@ import Testing
         "user.example.com",
     ]
 
-    /// Repeats secrets in properties that the spec does not mark, in headers, and in texts around them.
+    /// Repeats secrets in properties that the spec does not mark, in headers, and inside texts.
     private static let echo: StubTransport = StubTransport { stub in
         stub.answer { _ in
             let all: JSONValue = [
@@ -161,7 +161,7 @@ import Testing
 
     @Test("A property list that cannot be searched is replaced by a note")
     func unsafeLists() async throws {
-        // An array with itself as its element.
+        // An array that contains itself.
         let object: [UInt8] = [0xA1, 0, 8]
         let trailer: [UInt8] =
             Array(repeating: 0, count: 6) + [1, 1] + Array(repeating: 0, count: 7) + [1]
@@ -217,7 +217,7 @@ import Testing
             #expect(text.contains("\"leftOut\": ") && !text.contains("base64"), "\(text)")
             expectNone(of: ["secret</", "secret\n", "secret'"], in: text)
         }
-        // Bytes that the caller gets as they are have no properties.
+        // Bytes that the caller gets unread have no properties.
         let image = Data([0x89, 0, 0xFF] + Array("text".utf8))
         let text = try await recording(over: answering(image, "image/png")) { transport in
             let bytes = try await SecretBodies.Client(transport: transport).getBytes()

@@ -33,7 +33,7 @@ import Testing
         #expect(replayed.map(\.status) == recorded.map(\.status))
         #expect(replayed.map(\.status) == [200, 200, 500, 204])
         func headers(_ response: RawResponse) -> [String] {
-            // JSON is written without white space, and counted so. URLSession keeps no order of headers.
+            // The length is that of JSON without white space. URLSession does not keep the order of headers.
             response.headers.filter { $0.name != .contentLength }.map { "\($0)" }.sorted()
         }
         #expect(replayed.map(headers) == recorded.map(headers))

@@ -9,7 +9,7 @@ import Testing
 @Suite("RecordedTransport: secrets") struct RedactionTests {
     private let folder = TemporaryFolder()
 
-    /// Records calls and returns the file's text; then replays them.
+    /// Records calls, returns the file's text, then replays the calls.
     private func recording(
         over transport: some Transport, rules: RecordingRules = RecordingRules(),
         _ calls: (any Transport) async throws -> Void
@@ -22,7 +22,7 @@ import Testing
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// Answers by repeating all of a request, as `httpbin.org/anything` does.
+    /// Answers with a copy of the whole request, as `httpbin.org/anything` does.
     private func echo(_ more: HTTPFields = [:]) -> StubTransport {
         StubTransport { stub in
             stub.answer { request in
@@ -55,7 +55,7 @@ import Testing
     func credentials() async throws {
         var isFirst = true
         let text = try await recording(over: echo()) { transport in
-            // A replay has no credentials that are worth anything.
+            // The credentials of a replay are worthless.
             let start = isFirst ? "secret" : "replay"
             isFirst = false
             let client = Auth.Client(
@@ -231,7 +231,7 @@ import Testing
         }
         expectNone(of: ["secret"], in: text)
         #expect(text.contains("page=visible-1") && text.contains("pin=visible-2"))
-        // Too short to be looked for elsewhere, but for where it has its name.
+        // Too short to be searched for, except under its name.
         #expect(text.contains("&%74oken=<redacted>\"") && text.contains("&%74oken=redacted\""))
     }
 
@@ -346,7 +346,7 @@ import Testing
 
 // MARK: - An API with secrets of many types
 
-/// An API of which everything is sensitive but one date.
+/// An API in which everything but one date is sensitive.
 enum Vault: APIDefinition {
     typealias Credential = Authentication.None
 

@@ -171,7 +171,7 @@ import Testing
     }
 }
 
-/// Fetches a token over the client's own transport.
+/// Fetches a token with the client's transport.
 private struct TokenProvider: CredentialProvider {
     let transport: StubTransport
 

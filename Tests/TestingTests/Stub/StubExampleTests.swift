@@ -105,7 +105,7 @@ import Testing
                 """)
     }
 
-    @Test("A stub without examples answers only what is set")
+    @Test("A stub without examples gives only the answers that a test sets")
     func without() async throws {
         let stub = StubTransport(examples: false)
         let error = await thrown { try await Examples.Client(transport: stub).getText() }
@@ -145,7 +145,7 @@ import Testing
     }
 }
 
-/// An endpoint of the caller's own, with a decoder of its own.
+/// A hand-written endpoint with a hand-written decoder.
 struct HandWritten: Requestable {
     typealias API = Examples
     typealias Response = [String: Int]

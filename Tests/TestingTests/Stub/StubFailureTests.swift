@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("StubTransport: typed failures") struct StubFailureTests {
-    /// What a call of `everything` ends with where the stub fails with something.
+    /// The error of a call of `everything` after the stub fails with a value.
     private func everything(_ failure: Errors.Everything.Failure) async -> (
         status: Int?, failure: Errors.Everything.Failure?
     ) {
@@ -30,7 +30,7 @@ import Testing
             let ended = await everything(failure)
             #expect(ended.status == status && ended.failure == failure)
         }
-        // That status has an error of its own.
+        // That status has a separate error.
         #expect(await everything(.other(status: 404, problem)).failure == nil)
     }
 
@@ -72,7 +72,7 @@ import Testing
         #expect(gone?.status == 404)
     }
 
-    @Test("A failure that the endpoint does not document is an error that says so")
+    @Test("A failure that the endpoint does not document is an error that names it")
     func impossible() async throws {
         let stub = StubTransport { $0.fail(Errors.OnlyDefault.self, with: .unauthorized, status: 500) }
         let error = await thrown { try await Errors.Client(transport: stub).onlyDefault() }

@@ -1,7 +1,7 @@
 import APIRuntime
 import HTTPTypes
 
-/// Middleware that sends another request than it gets.
+/// Middleware that replaces the request.
 struct Changing: Middleware {
     let change: @Sendable (inout HTTPRequest) -> Void
 

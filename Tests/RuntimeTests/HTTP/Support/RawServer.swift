@@ -11,7 +11,7 @@ import APIValues
     private let noSignal: Int32 = 0
 #endif
 
-/// What a call of the system gives that no signal interrupted: children of the tests that end send one to any thread.
+/// Repeats a system call that a signal interrupted: a child process of another test may end and send one to any thread.
 private func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()
@@ -19,7 +19,7 @@ private func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Resul
     }
 }
 
-/// A server on a free port of 127.0.0.1 that keeps every byte it gets and answers, or misbehaves, as a test says.
+/// A server on a free port of 127.0.0.1 that keeps all bytes, and answers or misbehaves as a test says.
 final class RawServer: Sendable {
     typealias Handler = @Sendable (RawConnection, _ request: String) -> Void
 
@@ -27,9 +27,9 @@ final class RawServer: Sendable {
     private let listener: Int32
     private let state = Lock<(connections: Int, requests: [String], closed: Int)>((0, [], 0))
 
-    /// Every connection is handled on a thread of its own, request after request until the peer closes it.
+    /// Handles each connection on a separate thread, request after request until the peer closes it.
     ///
-    /// - Parameter greeting: what happens before anything is read.
+    /// - Parameter greeting: Runs before anything is read.
     init(greeting: (@Sendable (RawConnection) -> Void)? = nil, _ handler: @escaping Handler) throws {
         listener = socket(AF_INET, streamType, 0)
         var address = sockaddr_in()
@@ -67,28 +67,28 @@ final class RawServer: Sendable {
         }
     }
 
-    /// A server that answers every request the same.
+    /// A server with the same answer to every request.
     convenience init(answer: String) throws {
         try self.init { connection, _ in connection.write(answer) }
     }
 
     deinit {
-        // Wakes the accepting thread, which then closes the descriptor: closed here, another server could get the number
-        // while the thread still uses it.
+        // Wakes the accepting thread, which then closes the descriptor. Closed here, another server could get the number while
+        // the thread still uses it.
         shutdown(listener, Int32(SHUT_RDWR))
     }
 
     var url: String { "http://127.0.0.1:\(port)" }
-    /// How many connections were made.
+    /// The number of connections made.
     var connections: Int { state.withLock { $0.connections } }
-    /// How many of them are over.
+    /// The number of connections that have ended.
     var closed: Int { state.withLock { $0.closed } }
-    /// Every request, head and body, as it came.
+    /// Every request, head and body, byte for byte.
     var requests: [String] { state.withLock { $0.requests } }
     /// The first line of every request.
     var requestLines: [String] { requests.map { String($0.prefix { $0 != "\r\n" }) } }
 
-    /// Waits for something that happens on another thread.
+    /// Waits for an event on another thread.
     func wait(upTo seconds: Double = 60, until condition: (RawServer) -> Bool) async -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         while Date() < end {
@@ -105,12 +105,12 @@ struct RawConnection: Sendable {
 
     fileprivate init(_ descriptor: Int32) {
         self.descriptor = descriptor
-        // Longer than any test waits for the peer to close, so that what is closed was closed by the peer.
+        // Longer than any test waits for the peer to close: a closed connection was closed by the peer.
         var limit = timeval(tv_sec: 300, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
-    /// The next request, of chunks only what is in them; nil when the peer is gone.
+    /// The next request, with the content of chunks; nil when the peer is gone.
     fileprivate func readRequest() -> String? {
         var bytes: [UInt8] = []
         let separator = Array("\r\n\r\n".utf8)
@@ -179,7 +179,7 @@ struct RawConnection: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Sends nothing until the peer gives up.
+    /// Sends nothing until the peer closes.
     func stall() {
         while read() != nil {}
     }

@@ -2,7 +2,7 @@ import APIRuntime
 import APIValues
 import Foundation
 
-/// An API as the generator writes it.
+/// An API, written like a generated one.
 nonisolated enum Shop: APIDefinition {
     typealias Client = APIClient<Shop>
 
@@ -167,7 +167,7 @@ extension Shop {
         }
     }
 
-    /// Creates an item; every way of answering is documented.
+    /// Creates an item; every possible outcome is documented.
     nonisolated struct CreateItem: Requestable {
         typealias API = Shop
 
@@ -212,7 +212,7 @@ extension Shop {
         }
     }
 
-    /// A request of any method and auth, with all that can be secret in it.
+    /// A request of any method and auth, with every possible secret.
     nonisolated struct Secrets: Requestable, Redacted {
         typealias API = Shop
         typealias Response = Void
@@ -259,7 +259,7 @@ extension Shop {
         static func response(from reply: RawResponse) throws {}
     }
 
-    /// An upload to another server than the API's.
+    /// An upload to a server other than the API's.
     nonisolated struct Upload: Requestable {
         typealias API = Shop
         typealias Response = String
@@ -295,7 +295,7 @@ nonisolated extension APIClient where API == Shop {
     }
 }
 
-/// What the tests of redirects and methods use, one type for each method since an endpoint has only one.
+/// For the tests of redirects and methods: one type for each method, because an endpoint has only one.
 protocol Method {
     static var value: HTTPMethod { get }
 }
@@ -310,7 +310,7 @@ enum Smuggling: Method {
     static let value = HTTPMethod(rawValue: "GET / HTTP/1.1\r\nHost: evil\r\n\r\nGET")
 }
 
-/// Any method, path `/start`, any headers, perhaps a body; the response as text.
+/// Any method, path `/start`, any headers, and a body if there is one; the response as text.
 nonisolated struct Call<M: Method>: Requestable {
     typealias API = Shop
     typealias Response = String
@@ -328,7 +328,7 @@ nonisolated struct Call<M: Method>: Requestable {
     static func response(from reply: RawResponse) throws -> Response { try reply.text() }
 }
 
-/// What an expression throws, for tests that look into the error.
+/// The error that an expression throws, for tests that examine it.
 func failure<Value, Failure>(
     of operation: () async throws(APIError<Failure>) -> Value
 ) async -> APIError<Failure>? {
@@ -352,8 +352,8 @@ extension APIError {
 }
 
 extension APIClient<Shop> {
-    /// A client of a test's server, with more time than is usual: on a machine that does other things too what is late is not
-    /// wrong. Tests of limits set their own.
+    /// A client of a test's server with a long timeout: on a busy machine a late response is not an error. Tests of limits set
+    /// their own.
     init(_ url: String, _ credentials: Shop.Credential...) {
         let client = APIClient<Shop>(server: .custom(url), credentials: credentials)
         self = client.with { $0.timeout = 600 }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import APIValues
 
-/// A transport that answers from a closure and keeps what it was asked.
+/// A transport that answers from a closure and keeps the requests.
 final class StubTransport: Transport {
     typealias Handler = @Sendable (HTTPRequest, Data?) async throws -> (HTTPResponse, HTTPBody)
 
@@ -14,7 +14,7 @@ final class StubTransport: Transport {
         self.handler = handler
     }
 
-    /// Answers with a redirect for each location, in turn, then with 200 and `{}`.
+    /// Answers with a redirect to each location in order, then with 200 and `{}`.
     convenience init(status: Int = 302, redirects: String...) {
         let locations = Lock(redirects[...])
         self.init { _, _ in

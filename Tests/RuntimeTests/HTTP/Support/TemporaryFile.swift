@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file with some content, for as long as a test holds it.
+/// A file that exists while a test holds it.
 final class TemporaryFile: Sendable {
     let url: URL
 

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension Requestable {
-    /// What `urlRequest` makes, so that no other test needs to name Foundation's networking.
+    /// The parts of a `urlRequest`, so that no other test needs to import Foundation's networking.
     func urlRequestParts(
         server: API.Server, credentials: [API.Credential] = []
     ) throws(APIError<Failure>) -> (url: String, method: String, headers: [String: String], body: Data?) {
