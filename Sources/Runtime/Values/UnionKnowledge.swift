@@ -4,7 +4,7 @@ struct UnionKnowledge {
     var isCounting = false
     /// The keys that properties have, by the indexes of their tokens, each once.
     var named: [Int] = []
-    /// The number of such keys in values that were read before, whose results are known.
+    /// The number of such keys in values that were read before.
     var recalled = 0
     /// The number of keys that are kept without a property, as in dictionaries and JSON.
     var kept = 0
@@ -80,7 +80,7 @@ extension JSONDocument {
             isForeign: knowledge.foreign == index)
     }
 
-    /// Learns anew what an earlier read of the same value has found.
+    /// Adds the facts of an earlier read of the same value.
     func learn(_ known: KnownKeys, of index: Int) {
         if known.isForeign { knowledge.foreign = index }
         knowledge.recalled += known.named

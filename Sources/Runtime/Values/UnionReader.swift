@@ -13,7 +13,7 @@ public struct UnionReader {
     private let document: JSONDocument
     /// The text of the copy that is tried; nil unless a type that is only `Codable` contains the union.
     private var text: Data?
-    /// Why there is no copy.
+    /// The error of making the copy.
     private var problem: (any Error)?
     private var failures: [(name: String, error: any Error)] = []
     /// The alternative to take, after all have been tried.

@@ -40,8 +40,8 @@ struct Redirects: Layer {
 }
 
 extension Reply {
-    /// Throws if the body is in a coding that the transport cannot undo (RFC 9110 §8.4): it would pass for the content. A request
-    /// that asks for a coding, or for none, gets the body as it came.
+    /// Throws if the body is in a coding that the transport cannot undo (RFC 9110 §8.4): it would be taken for the content.
+    /// If the request names the codings that it accepts, the body is returned as it came.
     fileprivate func checkCodings() throws(TransportFailure) {
         guard response.headerFields.contains(.contentEncoding), response.mayHaveBody(request.request.method),
             body.length != 0,

@@ -51,10 +51,10 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var streamBudget = StreamBudget()
     /// The largest total size of a response's headers, in bytes.
     public var maximumHeaderSize = 262_144
-    /// The deepest nesting of JSON, and of what a decoder that the spec names reads; at most 512.
+    /// The deepest nesting of JSON, and of the input of a decoder that the spec names; at most 512.
     public var maximumJSONDepth = defaultMaximumJSONDepth
-    /// Reports the unreadable elements that `lenient` arrays left out, and optional bodies that did not fit: place and reason, without
-    /// content.
+    /// Reports the unreadable elements that `lenient` arrays left out, and optional bodies that did not fit: place and
+    /// reason, without content.
     ///
     /// The first hundred of a response are reported, while it is read, so return soon:
     /// `client.with { $0.onSkipped = { log.warning("left out: \($0)") } }`.

@@ -14,7 +14,7 @@ extension RawResponse {
         return mismatch
     }
 
-    /// The beginning of the body in one line; nil if it is no text, or if it may show a secret.
+    /// The beginning of the body in one line; nil if it is not text, or if it may show a secret.
     func beginning(hiding secrets: [String]) -> String? {
         let names = SecretWords(and: context.secretKeys)
         if let json = try? JSONValue(parsing: body) {

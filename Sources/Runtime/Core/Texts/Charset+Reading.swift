@@ -5,7 +5,7 @@ extension Charset {
     /// The text of bytes, without a byte order mark. The mark says more than the label (WHATWG Encoding §6): that of UTF-8 in any
     /// text, that of UTF-16 in a text of UTF-16.
     ///
-    /// - Throws: `DecodingMismatch` for bytes that are no text in this charset, or for a charset that is not supported.
+    /// - Throws: `DecodingMismatch` for bytes that are not text in this charset, or for a charset that is not supported.
     package func text(of bytes: Data) throws(DecodingMismatch) -> String {
         let (charset, rest) = marked(bytes)
         guard let text = charset.strict(rest) else { throw charset.mismatch }
@@ -42,7 +42,7 @@ extension Charset {
         return (self, bytes)
     }
 
-    /// Nil for bytes that are no text.
+    /// Nil for bytes that are not text.
     private func strict(_ bytes: Data) -> String? {
         switch self {
         case .utf8: return String(utf8: bytes)

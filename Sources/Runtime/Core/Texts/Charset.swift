@@ -1,7 +1,7 @@
 import APIValues
 package import HTTPTypes
 
-/// How the bytes of a text stand for characters: the `charset` of a `Content-Type` (RFC 9110 §8.3.2).
+/// How bytes encode a text: the `charset` of a `Content-Type` (RFC 9110 §8.3.2).
 package enum Charset: Sendable, Hashable {
     /// Also for a text whose type names no charset.
     case utf8

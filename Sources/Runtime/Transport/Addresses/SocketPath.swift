@@ -9,7 +9,7 @@ package enum SocketPath {
 
     package static let example = "http+unix://%2Fvar%2Frun%2Fdocker.sock"
 
-    /// The host that stands for a path in an authority. Two spellings of a path have one host.
+    /// The host for the path in an authority. All spellings of a path have the same host.
     static func host(_ authority: String) throws(Origin.Problem) -> String {
         guard !authority.isEmpty else {
             throw .socket("the path of the Unix socket is missing: it is percent-encoded, as in \(example)")
@@ -23,7 +23,7 @@ package enum SocketPath {
         return try host(ofPath: Array(PercentEncoding.Decoded(Substring(authority).utf8)))
     }
 
-    /// The host that stands for a path.
+    /// The host for a path.
     static func host(ofPath path: [UInt8]) throws(Origin.Problem) -> String {
         guard path.first == UInt8(ascii: "/") else {
             throw .socket("the path of the Unix socket does not begin with '/', which is written as %2F")

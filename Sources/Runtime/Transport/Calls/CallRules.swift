@@ -10,7 +10,7 @@ package struct CallRules: Sendable {
     package var limits = ResponseLimits(body: 100_000_000)
     /// The deadline of the call and its time limit in seconds; nil for no limit.
     package var timeout: (end: ContinuousClock.Instant, seconds: Double)?
-    /// Where the transport says what the call waits for, if another than the transport ends it at a deadline.
+    /// The transport's explanation of a timeout, if the transport does not end the call at its deadline itself.
     package var lateness: Lateness?
 
     /// The rules of the call that the current task makes; nil outside a call.

@@ -47,13 +47,13 @@ package struct CallWait: Sendable {
     }
 }
 
-/// Where a transport says what a call waits for, and those who end the call at a deadline ask.
+/// Explains a timeout: the transport sets an explanation, and the deadline of the call uses it.
 package final class Lateness: Sendable {
     private let explanation = Lock<(@Sendable (Double) -> TransportFailure?)?>(nil)
 
     package init() {}
 
-    /// Notes who knows what the call waits for: the latest attempt.
+    /// Sets the explanation of the latest attempt.
     package func explain(_ failure: @escaping @Sendable (Double) -> TransportFailure?) {
         explanation.withLock { $0 = failure }
     }

@@ -57,8 +57,7 @@
 
     /// Whether the decompressors of a connection have made too much of one read.
     private final class Flood {
-        /// In bytes: what one coding at most makes of one read. Each further one could make a thousand times as much of it,
-        /// all at once.
+        /// The most bytes that one coding makes from one read. Each further one could multiply them by a thousand at once.
         static let limit = 17_000_000
         /// In bytes, of a body that is still encoded.
         static let innerLimit = 1_000_000

@@ -52,8 +52,8 @@
         /// Whether no request is under way.
         var isIdle: Bool { state.withLock { state in state.lanes.map(\.free).reduce(0, +) >= limit } }
 
-        /// A request without path, headers and body. It is made once: parsing a URL and taking it apart is a third of what
-        /// async-http-client does before it sends a request.
+        /// A request without path, headers and body. It is made once: parsing the URL is a third of
+        /// async-http-client's work before it sends a request.
         func request(_ method: HTTPRequest.Method) throws -> HTTPClient.Request {
             let name = method.rawValue
             if let request = state.withLock({ $0.requests[name] }) { return request }

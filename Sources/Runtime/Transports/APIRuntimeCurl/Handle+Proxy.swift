@@ -47,7 +47,7 @@ extension Handle {
         let status = connectStatus
         if status != 0 { return .refused(by: proxy, status: status) }
         guard proxy.kind == .socks else {
-            // A response without a status; an error of an argument is what libcurl 8.21 makes of one.
+            // A response without a status. libcurl 8.21 reports it as the error of an argument.
             let isNone =
                 text.hasSuffix("response 0") || text.contains("HTTP code 0 ") || result == 43 && connecting.hasOpened
             return isNone ? TransportFailure(.badResponse, "the proxy \(proxy): not an HTTP response") : nil

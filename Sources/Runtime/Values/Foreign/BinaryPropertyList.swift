@@ -64,8 +64,8 @@ struct BinaryPropertyList {
         }
     }
 
-    /// An object; nil for one that is not valid. Sets, nulls and keys that are no text are no part of a property list:
-    /// Foundation ends the process with them on Linux.
+    /// An object; nil for one that is not valid. A property list has no sets, nulls and keys other than texts: on Linux,
+    /// Foundation ends the process if it finds one.
     private func object(_ index: Int) -> Object? {
         guard let offset = offset(of: index) else { return nil }
         let marker = bytes[offset]

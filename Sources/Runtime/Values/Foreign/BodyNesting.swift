@@ -3,8 +3,8 @@ public import Foundation
 /// Checks how deep a body is nested that a decoder of another format will read. Most of these decoders call themselves for each
 /// level, so a small body could exceed the stack, and end the process.
 ///
-/// The runtime does this for the decoders that a spec names. A decoder of yours that unpacks its input first does it for what
-/// it unpacked: `try BodyNesting.check(unpacked)`.
+/// The runtime does this for the decoders that a spec names. If your decoder unpacks its input first, call it for the unpacked
+/// bytes: `try BodyNesting.check(unpacked)`.
 public enum BodyNesting {
     /// Throws `DecodingMismatch` for a property list, XML or JSON with more than `limit` levels, for a binary property list that
     /// contains itself or repeats its parts without measure, and for XML that declares entities. Any other format is left to its
@@ -20,7 +20,7 @@ public enum BodyNesting {
         case tooDeep
         /// A container of a binary property list is inside itself.
         case cycle
-        /// With what its parts repeat, it is many times as large as its bytes.
+        /// With its repeated parts, it is many times as large as its bytes.
         case tooLarge
         case entities
         /// The encoding's name is known to be of printable ASCII.

@@ -79,7 +79,7 @@ package func encodeJSON(
     }
 }
 
-/// Writes a value as JSON, inside as many arrays and objects as `depth`, and throws what the value's own code throws.
+/// Writes a value as JSON, inside `depth` arrays and objects. Throws the errors of the value's own code.
 private func jsonText(of value: some WireWritable, dates: DateFormat, depth: Int = 0) throws -> Data {
     let output = JSONBuffer(depth: depth)
     var writer = ValueWriter(output, dates: dates)
@@ -88,8 +88,8 @@ private func jsonText(of value: some WireWritable, dates: DateFormat, depth: Int
 }
 
 extension JSONValue {
-    /// The JSON that a value writes, inside as many arrays and objects as `depth`. Throws what its own code throws, and
-    /// `JSONBuffer.TooDeep`.
+    /// The JSON that a value writes, inside `depth` arrays and objects. Throws `JSONBuffer.TooDeep`, and the errors of the
+    /// value's own code.
     init(writing value: some WireWritable, dates: DateFormat = .iso8601, depth: Int = 0) throws {
         try self.init(parsing: jsonText(of: value, dates: dates, depth: depth))
     }

@@ -10,9 +10,9 @@ final class JSONDocument {
     let limits: JSONLimits
     /// The reads of arrays, objects and elements before the next check of the limits; negative once they are exceeded.
     private var readsUntilCheck = JSONDocument.checkInterval
-    /// What the alternatives of unions know of the text.
+    /// The facts about the text that the alternatives of unions need.
     var knowledge = UnionKnowledge()
-    /// The discriminators of the unions around a value, each with the index of its object: they are no other keys of it.
+    /// The discriminators of the unions around a value, each with the index of its object. They do not count as additional keys.
     var discriminators: [(index: Int, key: String)] = []
     /// The elements that lenient arrays have left out.
     var skipped: [ReadFailure] = []

@@ -122,8 +122,8 @@ extension ScriptedServer.Step {
 extension ScriptedServer.Script {
     /// The script of a server that speaks HTTP/2, behind a ``TLSFront``.
     ///
-    /// The server answers what keeps a connection alive: settings and pings. All else is the script's. The requests of a
-    /// connection are answered one after the other. A client that speaks HTTP/1.1 gets the status 505.
+    /// The server answers the frames that keep a connection alive: settings and pings. The script sends all others. The
+    /// requests of a connection are answered one after the other. A client that speaks HTTP/1.1 gets the status 505.
     ///
     /// - Parameters:
     ///   - greeting: What the server sends first.

@@ -7,7 +7,7 @@ import Foundation
 /// Every quote may begin a key, so a stray one hides too much at worst. Inside a string, JSON has a backslash before its quotes,
 /// inside such a string three: the number of backslashes is the `level` of a quote.
 struct LooseJSON {
-    /// A longer text is no key.
+    /// A longer text is not a key.
     private static let longestKey = 512
 
     private let bytes: [UInt8]
@@ -39,7 +39,7 @@ struct LooseJSON {
         return hidden + bytes[copied...]
     }
 
-    /// The value of the member whose key begins at a quote; nil for anything but a secret's key.
+    /// The value of the member whose key begins at a quote; nil if it is not a secret's key.
     private func secretMember(at quote: Int) -> (value: Range<Int>, level: Int)? {
         let level = backslashes(before: quote, from: 0)
         guard let end = closingQuote(after: quote, level, limit: Self.longestKey) else { return nil }

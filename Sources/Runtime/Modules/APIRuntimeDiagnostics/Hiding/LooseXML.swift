@@ -1,8 +1,8 @@
 import APIValues
 import Foundation
 
-/// Hides secrets in XML, and in property lists in XML, also if it is cut off: the text of elements with the name of a secret, of all
-/// that is inside them, and of what follows `<key>…</key>` or `<name>…</name>`; attributes too. Works on bytes.
+/// Hides secrets in XML, and in property lists in XML, even incomplete ones: the text of elements with the name of a secret, of
+/// everything inside them, and of the element after `<key>…</key>` or `<name>…</name>`; attributes too. Works on bytes.
 struct LooseXML {
     private struct Element {
         let name: String

@@ -2,7 +2,8 @@ public import APIRuntime
 public import APIValues
 public import Foundation
 
-/// Collects the parts of a multipart body: `multipart/form-data` (RFC 7578), or another kind (RFC 2046 §5.1), whose parts have no names.
+/// Collects the parts of a multipart body: `multipart/form-data` (RFC 7578), or another kind (RFC 2046 §5.1), whose parts
+/// have no names.
 ///
 /// A nil part is left out; an array or a set becomes one part for each element. Names are checked and escaped: text
 /// cannot add a header or a part.
@@ -22,7 +23,7 @@ public struct MultipartWriter: Sendable {
 
     /// The body's media type.
     var contentType: String {
-        // `multipart/related` says what its first part is (RFC 2387 §3.1).
+        // `multipart/related` names the type of its first part (RFC 2387 §3.1).
         let isRelated = essence == "multipart/related" && !type.lowercased().contains("type=")
         let root = isRelated ? firstType.map { "; type=\"\(essence(of: $0))\"" } ?? "" : ""
         return "\(type)\(root); boundary=\(boundary)"

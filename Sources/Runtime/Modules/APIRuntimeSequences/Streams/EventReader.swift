@@ -24,7 +24,7 @@ public struct EventReader: Sendable {
         }
     }
 
-    /// The data as text, with U+FFFD for bytes that are no character. Lines may have a charset that extends US-ASCII; events
+    /// The data as text, with U+FFFD for invalid bytes. Lines may have a charset that extends US-ASCII; events
     /// are UTF-8.
     ///
     /// - Throws: `DecodingMismatch` for lines in another charset, with its name.

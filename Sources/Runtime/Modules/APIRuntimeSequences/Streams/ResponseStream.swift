@@ -171,7 +171,7 @@ extension ResponseStream.Events {
             }
         }
 
-        /// The error for a response without a type that is no stream.
+        /// The error for a response without a type that is not a stream.
         private func misfit(_ other: NotAStream) -> ResponseStream.Failure {
             var response = RawResponse(status: head.status, headers: head.headers, body: other.beginning)
             response.context = head.context

@@ -3,14 +3,14 @@ import Foundation
 /// Judges a response without a type by its beginning: a stream of events has a comment or a field that the standard knows before
 /// long (WHATWG HTML §9.2.6), and does not begin like a document.
 struct StreamGuess {
-    /// The size from which a beginning without a known field is no stream's, in bytes.
+    /// The size of a beginning, in bytes, from which a body without a known field is not a stream.
     private static let limit = 4096
 
     /// The bytes so far.
     private(set) var beginning = Data()
     /// Whether they begin like JSON, HTML or XML.
     private(set) var isDocument = false
-    /// Whether they have a line that is no known field.
+    /// Whether they have a line without a known field.
     var isStrange = false
 
     mutating func append(_ chunk: Data) {
@@ -32,7 +32,7 @@ struct StreamGuess {
     }
 }
 
-/// The error for a response without a type that is no stream.
+/// The error for a response without a type that is not a stream.
 struct NotAStream: Error {
     let beginning: Data
 }

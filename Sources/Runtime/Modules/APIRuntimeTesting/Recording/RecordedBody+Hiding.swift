@@ -74,7 +74,7 @@ extension RecordedBody {
         return lines.hasEvents ? events(lines, hiding) : values(lines, hiding)
     }
 
-    /// A text's lines, with what ends them.
+    /// A text's lines, with their line breaks.
     private struct Lines {
         let all: [(text: String, end: String)]
 
@@ -96,7 +96,7 @@ extension RecordedBody {
         var hasEvents: Bool { all.contains { $0.text.hasPrefix("data:") } }
     }
 
-    /// JSON in lines. From the first line on that is no JSON, a value may go over several of them.
+    /// JSON in lines. From the first line that is not JSON, a value may have several lines.
     private static func values(_ lines: Lines, _ hiding: BodyHiding) -> String? {
         var hidden = ""
         for (index, line) in lines.all.enumerated() {

@@ -130,7 +130,7 @@ typedef struct capi_list {
     struct capi_list *next;
 } capi_list;
 
-// Lends the handle what libcurl does not copy: the headers, from lines that end with a zero byte, and room for its error
+// Lends the handle the memory that libcurl does not copy: the headers, from lines that end with a zero byte, and room for its error
 // text. The result is one allocation, begins with that text, and is released with free() after the handle.
 static inline char *capi_easy_lend(void *easy, const char *lines, size_t size) {
     const size_t text_size = 256;
