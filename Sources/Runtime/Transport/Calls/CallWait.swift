@@ -1,6 +1,6 @@
 import APIValues
 
-/// What a call has waited for besides its server, for the text of its timeout.
+/// The waits of a call besides its server, for the text of its timeout.
 package struct CallWait: Sendable {
     /// When the call began to wait for its turn, and the number of calls that were under way; nil for none.
     private var turn: (since: ContinuousClock.Instant, running: Int)?

@@ -3,7 +3,7 @@ import APIValues
 import Foundation
 
 extension String {
-    /// The text as it is, and as JSON, XML, URLs and forms have it, where that differs.
+    /// The text, and its escaped forms in JSON, XML, URLs and forms that differ from it.
     package var escapedForms: [String] {
         let json = String(JSONValue.string(self).description.dropFirst().dropLast())
         let percent = PercentEncoding.value(self)

@@ -1,4 +1,4 @@
-public import APIRuntime
+import APIRuntime
 import APIValues
 import Foundation
 
