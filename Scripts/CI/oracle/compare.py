@@ -38,7 +38,7 @@ class Comparison:
                                  for schema in schemas if "$ref" not in schema)
         # An inline schema becomes another type for requests than for responses.
         self.is_sent = direction == REQUEST or not unit.isInline
-        # In requests that change something, and in all where the spec says so (OpenAPI.md).
+        # In requests that change something, and in all requests if the spec asks for it (OpenAPI.md).
         self.tells_null = direction == REQUEST and (unit.method in ("put", "patch") or unit.explicitNulls)
 
     def difference(self, value, written, seen):
