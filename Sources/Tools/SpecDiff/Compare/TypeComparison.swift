@@ -75,13 +75,17 @@ final class TypeComparison {
 
     /// The predicate of a sentence about a changed type.
     func change(_ one: Written, _ other: Written) -> String {
-        let before = one.type.specName.shown
-        let after = other.type.specName.shown
-        guard before == after else { return "was \(before) and is \(after)" }
-        let was = old.plain(one).format
-        let now = new.plain(other).format
-        return was == now
-            ? "has another format" : "was written as \(was.name.shown) and is written as \(now.name.shown)"
+        let was = old.plain(one)
+        let now = new.plain(other)
+        for (before, after) in [(one.type, other.type), (was.type, now.type)]
+        where before.specName != after.specName {
+            return "was \(before.specName.shown) and is \(after.specName.shown)"
+        }
+        if was.type.holdsNull != now.type.holdsNull {
+            return now.type.holdsNull ? "may be null now" : "can no longer be null"
+        }
+        guard was.format != now.format else { return "has another type" }
+        return "was written as \(was.format.name.shown) and is written as \(now.format.name.shown)"
     }
 
     private func fitsOtherKind(writer: Written, reader: Written, _ use: Use) -> Bool {
