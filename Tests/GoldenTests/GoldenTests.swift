@@ -2,9 +2,9 @@ import Foundation
 import Generator
 import Testing
 
-/// The text of every golden. That it compiles and works is what the rest of the target shows.
+/// The text of every golden. The rest of the target shows that it compiles and works.
 ///
-/// Where a wanted change keeps the target from compiling, `apigen generate <folder> --output <folder>` records as well.
+/// If an intended change breaks the target's build, `apigen generate <folder> --output <folder>` records too.
 @Suite(.tags(.busy, .recorded)) struct GoldenTests {
     @Test("The goldens are found")
     func areFound() {

@@ -2,9 +2,9 @@ import Foundation
 import Generator
 import Testing
 
-/// What the goldens promise to every client project, whatever its settings: no error and no warning.
+/// Generated code compiles without errors and warnings with all settings of a client project.
 ///
-/// This target compiles them with one setting only, so a compiler of its own checks the others.
+/// This target compiles them with one setting only; the other settings are type-checked by `swiftc`.
 @Suite(
     .tags(.busy),
     .enabled(if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests"))
@@ -12,7 +12,7 @@ struct TypecheckTests {
     @Test("Generated code compiles without a warning", arguments: Setting.all)
     func compiles(_ setting: Setting) async throws {
         let outputs = Golden.all.flatMap { $0.generate(access: setting.access).outputs }
-        // The app has files that import the same modules without a word.
+        // The app has files that import the same modules without an access level.
         try await check(outputs, setting, Self.types, own: Self.plainImports(outputs))
     }
 
@@ -24,15 +24,15 @@ struct TypecheckTests {
         for modifier in ["public", "package"] {
             #expect(texts.contains { $0.contains("\n\(modifier) nonisolated enum") })
         }
-        // An API of several files, one of which shows less of a module than the other.
+        // An API of several files that import a module with different access.
         #expect(texts.contains { $0.contains("\nimport APIValues") && $0.contains("\npublic import APIRuntime") })
         outputs += try #require(Golden.all.first { $0.name == "dates" }).generate().outputs
-        // The first file with an import may decide what the others mean.
+        // The first import of a module may decide the meaning of the others.
         if setting.mode == 5 { outputs.reverse() }
         try await check(outputs, setting, own: Self.plainImports(outputs))
     }
 
-    /// An import without a word of each module that the files import.
+    /// Imports without an access level of the modules that the files import.
     private static func plainImports(_ outputs: [Generator.Output]) -> String {
         let lines = outputs.flatMap { $0.text.split(separator: "\n") }
         let modules = lines.compactMap { try? /^ *(?:\w+ )?import (\w+)$/.wholeMatch(in: $0)?.1 }
@@ -42,16 +42,16 @@ struct TypecheckTests {
     @Test("An app can declare types with every name of the runtime, and with names that apps often use")
     func ownNames() async throws {
         let setting = Setting(access: .internal, mode: 6, isMainActor: true, hasUpcomingFeatures: true)
-        // Those of the app's own types have some whose file is the app's, and which hide nothing from themselves.
+        // These name types that the app declares in its own files.
         let ownTyped = ["decoded-by", "encoded-by", "external-types", "own-types"]
         let outputs = Golden.all.filter { !ownTyped.contains($0.name) }.flatMap {
             $0.generate().outputs
         }
         let names = try OwnNames.all(for: outputs.map(\.text))
-        // That they were found: of the runtime's core, of what stands beside it, of Foundation, of Swift, and of apps.
+        // Names of the runtime's core, of its other modules, of Foundation, of Swift and of apps were found.
         #expect(names.isSuperset(of: ["APIError", "Pagination", "Model", "Data", "Set", "Track"]))
         #expect(Set(OwnNames.likely).count == 80)
-        // With every name of Swift and Foundation as it is, 76 of the 80 would hide nothing.
+        // If no name of Swift and Foundation were qualified, 76 of the 80 would still be safe.
         let qualified = outputs.flatMap {
             $0.text.matches(of: /\b(?:Foundation|Swift)\.([A-Z]\w*)/).map { String($0.1) }
         }
@@ -144,7 +144,7 @@ struct TypecheckTests {
         Folder.root.appendingPathComponent("Support/\($0).swift")
     }
 
-    /// - Parameter own: What the app declares itself.
+    /// - Parameter own: The app's own declarations.
     private func check(
         _ outputs: [Generator.Output], _ setting: Setting, _ others: [URL] = [], own: String = ""
     ) async throws {
@@ -152,7 +152,7 @@ struct TypecheckTests {
         #expect(said == "", "\(said)")
     }
 
-    /// What the compiler says.
+    /// The compiler's output.
     private func compiled(
         _ outputs: [Generator.Output], _ setting: Setting, _ others: [URL] = [], own: String = ""
     ) async throws -> String {
@@ -175,7 +175,7 @@ struct Setting: Sendable, CustomTestStringConvertible {
     let mode: Int
     let isMainActor: Bool
     let hasUpcomingFeatures: Bool
-    /// What Xcode 26 turns on in a new project, as "Approachable Concurrency".
+    /// "Approachable Concurrency", which Xcode 26 enables in new projects.
     var isApproachable = false
 
     var testDescription: String {
@@ -190,7 +190,7 @@ struct Setting: Sendable, CustomTestStringConvertible {
         if hasUpcomingFeatures { features += ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] }
         if isApproachable {
             features += ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
-            // Swift 6 has these without being asked, and says so.
+            // Swift 6 has these by default, and warns if they are enabled.
             if mode == 5 {
                 features += [
                     "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures",
@@ -200,12 +200,12 @@ struct Setting: Sendable, CustomTestStringConvertible {
         return arguments + features.flatMap { ["-enable-upcoming-feature", $0] }
     }
 
-    /// The settings that decide what an import without a word means.
+    /// The settings that decide the meaning of an import without an access level.
     static let mixed = [5, 6].flatMap { mode in
         [false, true].map { Setting(access: .internal, mode: mode, isMainActor: false, hasUpcomingFeatures: $0) }
     }
 
-    /// Every two values of two settings together, in as few compilations as that takes.
+    /// All pairs of values of two settings, in the fewest compilations.
     static let all = [
         Setting(access: .internal, mode: 6, isMainActor: false, hasUpcomingFeatures: false),
         Setting(access: .internal, mode: 5, isMainActor: true, hasUpcomingFeatures: true, isApproachable: true),

@@ -1,6 +1,6 @@
 import Generator
 
-/// Specs in which every name of the language's own types stands wherever a name can stand, beside uses of all of them.
+/// Specs that use the name of every builtin type as every kind of name, beside uses of the types.
 enum BuiltinNames {
     static let all = Builtin.allCases.map(\.rawValue) + ["Set"]
 
@@ -51,14 +51,14 @@ enum BuiltinNames {
         }.joined()
     }
 
-    /// Models that are called so, and used: whoever calls them so does without the types.
+    /// Models with these names, which are used; such a spec cannot use the types.
     private static let models =
         head("Models") + "models:\n"
         + all.map { "  \($0): { properties: { id: Lone?, kind: { enum: [a, b] }, next: \($0)? } }\n" }.joined()
         + "  Lone: { enum: [a] }\n  Holder: { properties: { \(list(all)), more: [\(all[0])] } }\n"
         + "endpoints:\n  get: { method: POST, path: /get, body: Holder, response: Holder, errors: { 404: \(all[1]), 5xx: \(all[2]) } }\n"
 
-    /// Endpoints that are called so, and inline types of every owner.
+    /// Endpoints with these names, and inline types of every owner.
     private static let places: String = {
         let names = all.map { $0.lowercased() }
         let inline = names.map { "\($0): { enum: [a, b], optional: true }" }.joined(separator: ", ")

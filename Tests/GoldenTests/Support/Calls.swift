@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension Requestable {
-    /// The request line and the headers that a call makes, and its body as text.
+    /// The request line and the headers of a call, and its body as text.
     func sent(to server: API.Server, credentials: [API.Credential] = []) throws -> StubTransport.Sent {
         let (request, body) = try httpRequest(server: server, credentials: credentials)
         return StubTransport.Sent(request: request, body: body?.data)
@@ -19,7 +19,7 @@ extension Requestable where API.Server: APIDefaultServer {
 }
 
 extension APIClient {
-    /// What a call throws.
+    /// The error of a call.
     func failure<E: Requestable>(
         of endpoint: E, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> APIError<E.Failure> where E.API == API {
@@ -37,7 +37,7 @@ extension APIError {
     var documented: (failure: Failure, status: Int)? {
         if case .failure(let failure, let response) = self { (failure, response.status) } else { nil }
     }
-    /// Where and why a response did not fit, such as `items[3].id: missing`.
+    /// The place and reason of a mismatch, such as `items[3].id: missing`.
     var mismatch: String? {
         if case .decoding(let mismatch, _) = self { mismatch.description } else { nil }
     }
@@ -52,17 +52,17 @@ extension APIError {
     }
 }
 
-/// Fails because something is none of what was expected.
+/// Fails because a value is not an expected one.
 func wrong(_ value: Any? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     Issue.record("wrong: \(value ?? "another case")", sourceLocation: sourceLocation)
 }
 
-/// JSON as a model, read by the coders that everybody has.
+/// A model, read from JSON by Foundation's coder.
 func decoded<Value: Decodable>(_ json: some StringProtocol, as type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: Data(json.utf8))
 }
 
-/// A value as JSON with its keys sorted, written by the coders that everybody has.
+/// A value as JSON with its keys sorted, written by Foundation's coder.
 func encoded(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

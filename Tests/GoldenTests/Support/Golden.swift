@@ -44,7 +44,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
 }
 
 extension Golden {
-    /// The same with its specs in the other order.
+    /// The same golden with its specs in reverse order.
     var reversed: Golden {
         let specs = Array(specs.reversed())
         let turned = SpecDocuments(specs).exampleFiles.map { turned in
@@ -66,7 +66,7 @@ enum Folder {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The names of a folder's files; what a file manager leaves behind does not count.
+    /// The names of a folder's files, without hidden ones.
     static func files(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
     }

@@ -1,6 +1,6 @@
 public import APIValues
 
-/// A type of an app that a spec names instead of describing it.
+/// An app's type that a spec names.
 public nonisolated struct Money: WireValue, ParameterValue, Hashable {
     /// The amount in cents.
     public let cents: Int
@@ -12,7 +12,7 @@ public nonisolated struct Money: WireValue, ParameterValue, Hashable {
 
     /// Reads text such as `12.50`.
     ///
-    /// - Throws: An error where it is none.
+    /// - Throws: An error if the text is not an amount.
     public init(from value: ValueReader) throws {
         guard let money = Money(parameterText: try String(from: value), dates: value.dates) else {
             throw value.mismatch("not an amount")
@@ -31,7 +31,7 @@ public nonisolated struct Money: WireValue, ParameterValue, Hashable {
 
     /// Writes the text.
     ///
-    /// - Throws: What the writer throws.
+    /// - Throws: The writer's error.
     public func write(to value: inout ValueWriter) throws {
         try value.write(text)
     }

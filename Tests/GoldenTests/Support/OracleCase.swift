@@ -22,7 +22,7 @@ struct OracleCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// What has to be sent: the path, the body, the header; nil if the call has to fail.
+    /// The expected path, body or header; nil if the call must fail.
     func expected(_ value: OracleValue) -> String? {
         let isJSON = rule.style == .json || rule.style == .querystring && shape != .scalar
         let content: WireRule.Value =
@@ -38,7 +38,7 @@ struct OracleCase: Sendable, CustomTestStringConvertible {
         case .query: return "/p" + (text.map { $0.isEmpty ? "" : "?" + $0 } ?? "")
         case .form: return text ?? ""
         case .header:
-            // White space at the ends is no part of a field's value (RFC 9110 §5.5).
+            // White space at the ends is not part of a field's value (RFC 9110 §5.5).
             return isJSON || !isRefusedInHeader(value) ? (text ?? "").trimmingCharacters(in: [" ", "\t"]) : nil
         case .cookie:
             guard rule.style == .cookie else { return text ?? "" }
@@ -48,7 +48,7 @@ struct OracleCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What was sent.
+    /// The request.
     func observed(_ sent: StubTransport.Sent) -> String {
         switch rule.place {
         case .path, .query: sent.path
@@ -58,7 +58,7 @@ struct OracleCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// A value in a path is not empty, nor are its elements, and it cannot lead elsewhere.
+    /// A value in a path and its elements are not empty, and cannot change the path.
     private func isRefusedInPath(_ value: OracleValue, _ isJSON: Bool, _ text: String?) -> Bool {
         func hasDots(_ text: String) -> Bool {
             text.utf8.split(omittingEmptySubsequences: false) { "/\\".utf8.contains($0) }
@@ -70,7 +70,7 @@ struct OracleCase: Sendable, CustomTestStringConvertible {
         return hasDots("/p/" + (text.removingPercentEncoding ?? text) + "/q")
     }
 
-    /// What separates elements cannot be in one.
+    /// An element cannot contain the separator.
     private func isRefusedInHeader(_ value: OracleValue) -> Bool {
         switch (rule.style, shape) {
         case (_, .scalar): false

@@ -25,7 +25,7 @@ struct OracleValue: CustomStringConvertible {
     }
 }
 
-/// Texts with everything in them that means something in a URL, a header or a cookie.
+/// Texts with every character that has a meaning in a URL, a header or a cookie.
 struct RandomValues {
     private var random: SplitMix
 

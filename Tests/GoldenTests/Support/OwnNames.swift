@@ -1,10 +1,10 @@
 import Foundation
 
-/// Names that an app may give to types of its own, which win over imported ones in the code that is generated into its module.
+/// Names that an app may give to its types, which hide imported types from the generated code in its module.
 enum OwnNames {
     /// Names that apps often give to types at the top of a module.
     ///
-    /// Some are names of Swift or Foundation too, such as a dating app's match, a gym's set and a smart home's mirror.
+    /// Some are names of Swift or Foundation too, such as a gym's set and a smart home's mirror.
     static let likely = [
         "Account", "Action", "Activity", "Address", "Album", "Alert", "Article", "Attachment", "Author", "Body", "Book",
         "Card", "Cart", "Category", "Channel", "Client", "Collection", "Color", "Comment", "Contact", "Content",
@@ -19,23 +19,23 @@ enum OwnNames {
         "Track", "User",
     ]
 
-    /// Names that an app cannot well have for types of its own, which generated code does not qualify.
+    /// Names that apps hardly give to their types; generated code does not qualify them.
     private static let unlikely: Set = [
         "Array", "Bool", "Date", "Decimal", "Double", "Equatable", "Float", "Hashable", "Identifiable", "Int", "Int64",
         "Never", "Sendable", "String", "UInt", "URL", "UUID", "Void",
     ]
 
-    /// Every type that the runtime declares for all to see, every name of another module that stands in the texts, and those
-    /// that apps often have.
+    /// Every public type of the runtime, every name of another module in the texts, and names
+    /// that apps often use.
     static func all(for texts: [String]) throws -> Set<String> {
         let declaration = /public (?:(?:final|indirect) )*(?:actor|class|enum|protocol|struct|typealias) ([A-Z]\w*)/
         let qualified = /\b(?:API(?:Runtime|Values)\w*|Foundation|Swift)\.([A-Z]\w*)/
-        // The namespaces are the module's already.
+        // The module already declares the namespaces.
         let namespace = /\n(?:\w+ )*enum (\w+): APIRuntime\.APIDefinition/
         var names = Set(likely)
         for text in try runtime() { names.formUnion(text.matches(of: declaration).map { String($0.1) }) }
         for text in texts { names.formUnion(text.matches(of: qualified).map { String($0.1) }) }
-        // Where a spec hides one of these, generated code qualifies it too.
+        // If a spec hides one of these, generated code qualifies it too.
         names.subtract(unlikely)
         for text in texts { names.subtract(text.matches(of: namespace).map { String($0.1) }) }
         return names

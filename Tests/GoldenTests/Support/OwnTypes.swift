@@ -3,7 +3,7 @@
 public import APIValues
 public import Foundation
 
-/// A type of the app as apps have them: `Codable`, `Sendable`, and nothing of the runtime.
+/// A typical type of an app: `Codable` and `Sendable`, without the runtime's protocols.
 public nonisolated struct OwnPrice: Codable, Hashable, Sendable {
     public var cents: Int
     public var since: Date?
@@ -15,7 +15,7 @@ public nonisolated enum OwnCurrency: String, Codable, Sendable {
     case pound = "GBP"
 }
 
-/// Its JSON is a text for the runtime, and an object for all others.
+/// Its JSON is a text for the runtime, and an object for other coders.
 public nonisolated struct OwnBoth: Codable, Hashable, WireValue {
     public var text: String
 

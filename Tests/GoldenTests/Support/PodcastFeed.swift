@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A type of the app's that is not JSON on the wire: a title, and an entry in each further line.
+/// An app's type that is not JSON on the wire: a title, and an entry in each further line.
 public nonisolated struct PodcastFeed: Hashable, Sendable {
     let title: String
     let entries: [String]
 }
 
-/// What reads it.
+/// The decoder.
 public nonisolated struct PodcastFeedDecoder {
     struct NoTitle: Error {}
 
     /// Reads the lines.
     ///
-    /// - Throws: `NoTitle` where there is none.
+    /// - Throws: `NoTitle` if there is no title.
     public func decode(_ type: PodcastFeed.Type, from data: Data) throws -> PodcastFeed {
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
         guard let title = lines.first else { throw NoTitle() }
@@ -20,20 +20,20 @@ public nonisolated struct PodcastFeedDecoder {
     }
 }
 
-/// What writes it.
+/// The encoder.
 public nonisolated struct PodcastFeedEncoder {
     struct NoEntries: Error {}
 
     /// Writes the title and the entries, each in a line.
     ///
-    /// - Throws: `NoEntries` where there is none.
+    /// - Throws: `NoEntries` if there are no entries.
     public func encode(_ feed: PodcastFeed) throws -> Data {
         guard !feed.entries.isEmpty else { throw NoEntries() }
         return Data(([feed.title] + feed.entries).joined(separator: "\n").utf8)
     }
 }
 
-/// A decoder that reads its text again and again.
+/// A decoder that reads its text endlessly.
 public nonisolated struct EndlessDecoder {
     /// Never returns a value.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {

@@ -2,22 +2,22 @@ import Foundation
 
 @testable import Generator
 
-/// JSON made at random that fits the models of a spec, for tests of the code that is generated from it.
+/// Random JSON that fits the models of a spec, for tests of the generated code.
 ///
-/// It follows the resolved spec, so that a new model is covered as soon as it is written down.
+/// It follows the resolved spec, so that it covers new models.
 struct RandomJSON {
     /// How a value may be spelled.
     enum Spelling {
-        /// As the runtime writes it, so that what comes out can be compared with what went in.
+        /// As the runtime writes it, so that output and input can be compared.
         case canonical
-        /// In any way that the runtime reads: null for nil, `1.0` for an integer, other offsets, keys that nobody knows.
+        /// In any spelling that the runtime reads: null for nil, `1.0` for an integer, other offsets, unknown keys.
         case loose
     }
 
     private let declarations: [[String]: Declaration]
     private let spelling: Spelling
     var random: SplitMix
-    /// How many more values may be made; then everything gets as small as it can be.
+    /// The number of values that may still be made; after that, every value is as small as possible.
     private var budget = 0
 
     init(_ declarations: [[String]: Declaration], _ spelling: Spelling, seed: UInt64) {
@@ -26,7 +26,7 @@ struct RandomJSON {
         random = SplitMix(state: seed)
     }
 
-    /// A text for a model without open types.
+    /// A JSON text for a model that is not generic.
     mutating func text(of model: String) -> String {
         budget = 40
         switch declarations[[model]] {
@@ -41,11 +41,11 @@ struct RandomJSON {
 
     // MARK: - Types
 
-    /// What the place says where a value stands.
+    /// The details of a value's place.
     private struct Place {
         /// How dates look.
         var dates = DateFormat.iso8601
-        /// What the open types of the generic model are.
+        /// The type arguments of the generic model.
         var arguments: [String: ValueType] = [:]
     }
 
@@ -72,7 +72,7 @@ struct RandomJSON {
         }
     }
 
-    /// An inline type stands in the place of its owner, which a generic one's types are open in.
+    /// An inline type's place is its owner, whose type parameters are in scope.
     private func inside(_ path: [String], _ arguments: [ValueType], _ place: Place) -> Place {
         guard path.count == 1 else { return place }
         guard let parameters = declarations[path]?.parameters, !parameters.isEmpty else { return Place() }
@@ -81,7 +81,7 @@ struct RandomJSON {
 
     private mutating func text(of type: ValueType, dates: DateFormat?, in place: Place) -> String {
         var place = place
-        // What a generic model leaves open has dates as the model's own place says.
+        // Dates of a generic model's arguments have the format of the place that names the model.
         if dates != nil || place.arguments.isEmpty { place.dates = dates ?? .iso8601 }
         return text(of: type.substituted(place.arguments), place)
     }
@@ -94,7 +94,7 @@ struct RandomJSON {
             if isLeftOut(property) { continue }
             let isNull = spelling == .loose && property.isOptional && chance(10)
             let value = isNull ? "null" : text(of: property.type, dates: property.form.dates, in: place)
-            // Null is nothing here, and so is not written.
+            // Null counts as absent here, and is not written.
             if property.isOptional, value == "null", spelling != .loose, !property.type.isNullable { continue }
             members.append((property.wireName, value))
         }
@@ -214,7 +214,7 @@ struct RandomJSON {
         return "\(chance(30) || !number.isFinite ? pick(extremes) : number)"
     }
 
-    /// A number with as many digits as a `Decimal` can hold: 38, at most 128 of them zeros behind or before the others.
+    /// A number with all digits that a `Decimal` can hold: 38, and up to 128 zeros before or after them.
     private mutating func number() -> String {
         let limit = 38
         var digits = (0..<Int.random(in: 1...limit, using: &random)).map { _ in
@@ -245,7 +245,7 @@ struct RandomJSON {
         let extremes = [range.lowerBound, range.upperBound, 0, -1, 951_782_400, 1 << 31]
         let seconds = chance(30) ? pick(extremes) : Int.random(in: range, using: &random)
         let milliseconds = chance(50) ? Int.random(in: 0...999, using: &random) : 0
-        // Elsewhere it may be another year already, which could be read but not be written.
+        // Another time zone may be in another year, which can be read but not written.
         let moment = Date(timeIntervalSince1970: Double(seconds) + Double(milliseconds) / 1000)
         let text: String
         switch format {
@@ -284,7 +284,7 @@ struct RandomJSON {
         "https://example.com", "https://example.com/a%20b?c=d&e=%C3%A9#f", "/relative/../path", "?", "mailto:a@b.c",
         "http://user:pw@[::1]:8080/", "urn:isbn:0451450523", "a",
     ]
-    /// What is hard about texts: quotes, control characters, scalars beyond 16 bits, marks that combine, look-alikes of
+    /// Difficult texts: quotes, control characters, scalars beyond 16 bits, combining marks, look-alikes of
     /// other values.
     private static let texts = [
         "", "\"", "\\", "/", "\u{0}", "\u{1F}", "\u{7F}", "\r\n", "\t", "\u{2028}", "\u{FEFF}", "\u{FFFF}", "😀",
@@ -302,7 +302,7 @@ struct RandomJSON {
 
     private mutating func string() -> String { quoted(anyText()) }
 
-    /// Keys of which no two are equal to Swift, to which `é` is one however it is composed.
+    /// Keys that are pairwise different to Swift, which compares `é` by canonical equivalence.
     private mutating func keys(_ limit: Int) -> Set<String> {
         Set(count(limit).map { _ in anyText() })
     }
@@ -347,7 +347,7 @@ struct RandomJSON {
         values[Int.random(in: values.indices, using: &random)]
     }
 
-    /// No JSON, so that a test fails that gets it.
+    /// Not JSON, so that a test that receives it fails.
     private func missing(_ path: [String]) -> String {
         "no \(path.joined(separator: "."))"
     }

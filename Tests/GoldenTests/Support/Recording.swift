@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Text that is compared with a golden file, or written into it where `APIGEN_RECORD=1` is set.
+/// Text that is compared with a golden file, or written into it if `APIGEN_RECORD=1` is set.
 enum Recording {
     static let isOn = ProcessInfo.processInfo.environment["APIGEN_RECORD"] == "1"
 
-    /// Fails where the file holds something else, or where it had to be recorded: nobody takes a recording for a success.
+    /// Fails if the file differs. A recording fails too, so that it is not taken for a success.
     static func expect(_ text: String, in file: URL, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let recorded = try? String(contentsOf: file, encoding: .utf8)
         guard recorded != text else { return }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import APIValues
 
-/// A transport that answers with canned bytes and keeps what it was asked to send.
+/// A transport that answers with canned bytes and records the requests.
 final class StubTransport: Transport {
     /// A request as a server sees it.
     struct Sent: Sendable {
@@ -40,7 +40,7 @@ final class StubTransport: Transport {
     }
 
     var sent: [Sent] { kept.withLock { $0 } }
-    /// What was sent last.
+    /// The last request.
     var last: Sent? { sent.last }
 
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {

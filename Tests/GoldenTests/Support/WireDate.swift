@@ -2,7 +2,7 @@ import APIRuntime
 import APIValues
 import Foundation
 
-/// Dates as the runtime writes them; a file of its own, for the generator has a `DateFormat` too.
+/// Dates as the runtime writes them; in a separate file because the generator has a `DateFormat` too.
 enum WireDate {
     static func iso8601(_ date: Date) -> String { text(date, .iso8601) }
     static func http(_ date: Date) -> String { text(date, .http) }

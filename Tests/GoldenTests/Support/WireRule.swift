@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a parameter looks like on the wire: the algorithm of RFC 6570 §3.2.1 with the styles of OpenAPI 3.2, written from those
+/// The wire form of a parameter: the algorithm of RFC 6570 §3.2.1 with the styles of OpenAPI 3.2, written from those
 /// texts and not from the runtime.
 struct WireRule {
     enum Place { case path, query, form, header, cookie }
@@ -104,7 +104,7 @@ struct WireRule {
     private static let kept = unreserved.union(":/?@!$'()*,;=".utf8)
 
     private func encoded(_ text: String, _ isValue: Bool = true) -> String {
-        // Headers and cookies have no encoding of their own.
+        // Headers and cookies have no encoding.
         if place == .header || place == .cookie && style == .cookie { return text }
         let bytes = Array(text.utf8)
         var result = ""

@@ -1,4 +1,4 @@
-/// The words of Swift that could be mistaken for something else where a name stands.
+/// The words of Swift that the compiler could misread in the place of a name.
 enum Words {
     static let all = """
         Any Protocol Self Type actor any as associatedtype associativity async autoclosure await body borrowing break case
@@ -11,9 +11,9 @@ enum Words {
         value var weak where while willSet write yield
         """.split { $0 == " " || $0 == "\n" }.map(String.init)
 
-    /// Each word as the name of everything that a spec can name.
+    /// A spec that uses each word as every kind of name.
     static let spec: String = {
-        // What becomes the same name, such as 'Self' and 'self', is reported, and so is what generated code needs itself.
+        // Names that become equal, such as 'Self' and 'self', and names that generated code needs are reported.
         let words = all.filter { !["Any", "Protocol", "Self", "Type", "body", "hash_value"].contains($0) }
         func lines(_ words: [String], _ value: (String) -> String) -> String {
             words.map { "      \"\($0)\": \(value($0))\n" }.joined()

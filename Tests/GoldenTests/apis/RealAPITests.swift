@@ -7,11 +7,11 @@ import HTTPTypes
 import LoopbackServer
 import Testing
 
-/// Slices of eleven real APIs, written from their documentation, against a server that notes the bytes it is sent.
+/// Slices of eleven real APIs, written from their documentation, against a server that records the requests.
 @Suite("Real APIs") struct RealAPITests {
     private typealias Answer = LoopbackServer.Answer
 
-    /// Answers requests in turn, and returns what the server was sent with what the test returns.
+    /// Answers requests in turn, and returns the requests with the test's result.
     private func exchange<Value: Sendable>(
         _ answers: [Answer], _ test: (String) async throws -> Value
     ) async throws -> (value: Value, sent: [LoopbackServer.Request]) {

@@ -64,7 +64,7 @@ import Testing
         #expect(broken.mismatch == "could not be read")
     }
 
-    /// A binary property list of nested objects, each of which fits the second alternative of the union at its end only.
+    /// A binary property list of nested objects. Each object turns out to be the union's second alternative at its end.
     private func knots(_ depth: Int, _ innermost: Any = "end") throws -> Data {
         try plist((0..<depth).reduce(innermost) { inner, _ in ["next": inner, "count": 1] })
     }
@@ -78,7 +78,7 @@ import Testing
             (tree, depth) = (knot.next, depth + 1)
         }
         #expect(depth == 300 && tree == .string("end"))
-        // A date has no JSON, and does not stop the values around it from being copied.
+        // A date has no JSON form, but the values around it are copied.
         let dated = try await client(try knots(300, Date())).getTree()
         #expect(dated != .string("end"))
         let broken = try await client(try knots(300, ["next": "x"])).failure(of: DecodedBy.GetTree())

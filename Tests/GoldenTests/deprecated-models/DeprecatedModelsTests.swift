@@ -3,7 +3,7 @@ import Foundation
 import Generator
 import Testing
 
-/// That nothing of it warns is what compiling this target shows, where warnings are errors.
+/// The build of this target, with warnings as errors, shows that the generated code has none.
 @Suite("deprecated-models", .tags(.busy)) struct DeprecatedModelsTests {
     @Test("Deprecated models are read and written like others")
     func values() throws {
@@ -21,7 +21,7 @@ import Testing
         #expect(
             text.contains(
                 """
-                    /// Where one lives.
+                    /// An address.
                     @available(*, deprecated, message: "Use Place.")
                     typealias Address = AddressValueModel
                 """))

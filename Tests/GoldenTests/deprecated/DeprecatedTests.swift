@@ -1,7 +1,7 @@
 import APIRuntime
 import Testing
 
-/// That the generated code compiles without a warning is half of it: only callers are warned.
+/// The generated code compiles without a warning: only callers are warned.
 @Suite("deprecated") struct DeprecatedTests {
     @Test("Deprecated properties are read and written as before")
     func properties() async throws {

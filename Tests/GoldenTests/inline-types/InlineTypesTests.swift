@@ -60,7 +60,7 @@ import Testing
     func ownersName() async throws {
         let body = #"{"sha":"a","commit":{"message":"m","commit":{"commit":"squash"}},"commit_values":[{"count":2}]}"#
         let commit = try await InlineTypes.Client(transport: StubTransport(body)).getCommit()
-        // The name with Value is another one's.
+        // Another type has the name with Value.
         let inner = InlineTypes.Commit.Commit(message: "m", commit: .init(commit: .squash))
         #expect(commit == InlineTypes.Commit(sha: "a", commit: inner, commitValues: [.init(count: 2)]))
         let element: InlineTypes.Commit.CommitValue? = commit.commitValues?.first

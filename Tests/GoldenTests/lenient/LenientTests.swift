@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite("lenient") struct LenientTests {
-    /// A client whose response is this, and what it says that was left out.
+    /// A client with this response, and its report of elements that are left out.
     private func client(_ json: String, status: Int = 200) -> (client: Lenient.Client, skipped: () -> [String]) {
         let skipped = Lock<[String]>([])
         var client = Lenient.Client(transport: StubTransport(status: status, json))

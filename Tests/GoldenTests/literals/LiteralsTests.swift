@@ -45,7 +45,7 @@ import Testing
         ] {
             #expect(made.count == read.count)
             for (made, read) in zip(made, read) {
-                // A number of seconds is a Double on the wire, of which a date two thousand years away keeps microseconds.
+                // A number of seconds is a Double on the wire, which keeps microseconds of a date two thousand years away.
                 #expect(abs(made.timeIntervalSince(read)) < 0.00002, "\(made) \(read)")
             }
         }

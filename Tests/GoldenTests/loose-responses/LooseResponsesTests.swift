@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 
 @Suite("loose-responses") struct LooseResponsesTests {
-    /// A client whose response is this, and what it says that did not fit.
+    /// A client with this response, and its report of mismatches.
     private func client(
         _ answer: String, status: Int = 200
     ) -> (client: LooseResponses.Client, skipped: () -> [String]) {

@@ -21,7 +21,7 @@ import Testing
     @Test("An endpoint is a value that works without a client")
     func withoutClient() throws {
         #expect(try Minimal.Ping().sent().path == "/ping")
-        // It asks for nothing, as nothing is declared.
+        // It sends no Accept header because no response is declared.
         #expect(try Minimal.Ping().sent().headers == [])
         try Minimal.Ping.decode(status: 204, body: .init())
     }

@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 
 @Suite("multipart") struct MultipartTests {
-    /// The parts of a body, each as its headers and its content with a blank line between, and the body's own type.
+    /// The parts of a body, each as headers, a blank line and content, and the body's media type.
     private func parts(_ endpoint: some Requestable, _ transport: StubTransport) throws -> [String] {
         let sent = try #require(transport.last)
         let type = try #require(sent.request.headerFields[.contentType])

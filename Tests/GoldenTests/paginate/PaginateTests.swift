@@ -55,7 +55,7 @@ import Testing
         #expect(try Paginate.Cursored().sent().path == "/cursored?per_page=30")
     }
 
-    /// Loads all items of an endpoint from a server of seven, numbered from 1, two a page; also says what was asked for.
+    /// Loads all items of an endpoint from a server with seven items, numbered from 1, two on a page; also returns the requests.
     private func load<E: Paginated>(
         _ endpoint: E, _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer
     ) async throws -> (items: [E.Item], targets: [String]) where E.API == Paginate {
@@ -74,7 +74,7 @@ import Testing
 
     private static let all = (1...7).map { Paginate.Item(id: $0, title: "\($0)") }
 
-    /// Two items of the seven, and whether there are more.
+    /// Two of the seven items, and whether there are more.
     private static func page(from start: Int) -> (json: String, hasMore: Bool) {
         let items = all.dropFirst(start).prefix(2).map { #"{"id":\#($0.id),"title":"\#($0.title)"}"# }
         return ("[\(items.joined(separator: ","))]", start + 2 < all.count)

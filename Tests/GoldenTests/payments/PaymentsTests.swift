@@ -12,7 +12,7 @@ import Testing
         "method":{"type":"card","brand":"visa","last4":"4242","exp_month":7,"exp_year":2029},"refunded":null}
         """
 
-    /// Calls a server that answers everything with the same.
+    /// Calls a server that gives every request the same answer.
     private func call<Result: Sendable>(
         _ answer: LoopbackServer.Answer,
         _ body: (Payments.Client) async throws -> Result

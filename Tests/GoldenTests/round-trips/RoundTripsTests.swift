@@ -5,7 +5,7 @@ import Testing
 
 @testable import Generator
 
-/// Values made at random come back from the wire as they went there, whichever coder takes them.
+/// Random values are unchanged after they are written and read by any coder.
 @Suite("round-trips", .tags(.busy)) struct RoundTripsTests {
     /// A model of the spec. The generic ones are tested as parts of `Generics` and others.
     struct Model: Sendable, CustomTestStringConvertible {
@@ -59,7 +59,7 @@ import Testing
         #expect(!names.isEmpty && names.sorted() == Self.models.map(\.name).sorted())
     }
 
-    /// How many values of each model are made.
+    /// The number of values of each model.
     private static let count: UInt64 = 100
 
     private func texts(
@@ -189,7 +189,7 @@ import Testing
 }
 
 extension JSONValue {
-    /// Whether both say the same scalar by scalar, which is more than being equal: to Swift, `é` is one however it is composed.
+    /// Whether both are equal scalar by scalar. Swift's `==` is weaker: it compares `é` by canonical equivalence.
     fileprivate func isSame(as other: JSONValue) -> Bool {
         switch (self, other) {
         case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)

@@ -6,7 +6,7 @@ import Testing
 @Suite("unions-fit") struct UnionsFitTests {
     typealias API = BestFit
 
-    /// What a call returns for a value under a key, after the same was read by a decoder.
+    /// The result of a call for a value under a key, after a decoder has read the same.
     private func read<Value: Equatable & Sendable>(
         _ key: String, _ json: String, _ value: KeyPath<BestFit.GetAll.Content, Value?>
     ) async throws -> Value? {

@@ -50,7 +50,7 @@ import Testing
         #expect(ObjectUnions.Film(seconds: 1).kind == "media")
         #expect(ObjectUnions.Puppy() == .init(stage: .puppy, kind: "hound"))
         #expect(try written(ObjectUnions.Count.one(.init())) == #"{"n":1}"#)
-        // What is received has to have it all the same.
+        // A received value must have it.
         #expect(throws: DecodingError.self) { try decoded(#"{"seconds":1}"#) as ObjectUnions.Film }
     }
 

@@ -9,7 +9,7 @@ import APIValues
 @Suite("what-wins") struct WhatWinsTests {
     private static let credentials: [Ranks.Credential] = [.token("t"), .key("k")]
 
-    /// The requests that a server got, which answers with a status after a while.
+    /// The requests to a server that answers with a status after a delay.
     private func requests(
         status: Int = 200, after delay: Duration = .zero,
         _ change: (inout ClientConfiguration<Ranks>) -> Void = { _ in },
