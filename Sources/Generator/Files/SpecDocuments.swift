@@ -39,8 +39,7 @@ public struct SpecDocuments: Sendable {
         for file in documents { owners[Int32(file)] = Int32(index) }
         assembled[index] = .some(
             root.map { root in
-                var last: Int32 = 0
-                let tree = root.numbered(from: &last, isWritten: true)
+                let tree = root.assembled
                 return Node(content: tree.content, style: tree.style, range: tree.range.inFile(Int32(index)))
             })
     }

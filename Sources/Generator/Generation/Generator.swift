@@ -139,18 +139,17 @@ public struct Generator: Sendable {
     /// The errors in specs that exist only as trees, each with its part, in the order of the specs.
     package func errors(in roots: [Node]) -> [Diagnostic] {
         var sink = DiagnosticSink()
-        var last: Int32 = 0
-        let roots = roots.map { $0.numbered(from: &last, isWritten: false) }
+        var last = 0
+        let roots = roots.map { $0.listed(after: &last) }
         let specs = roots.compactMap { SpecParser.parse($0, into: &sink) }
         _ = Compilation.apis(of: specs, into: &sink)
-        func order(_ error: Diagnostic) -> (Int32, SourcePosition, String, String) {
-            (error.range.valueNumber, error.range.start, error.rule.rawValue, error.message)
+        func order(_ error: Diagnostic) -> (SourcePosition, String, String) {
+            (error.range.start, error.rule.rawValue, error.message)
         }
         return sink.diagnostics.filter { $0.severity == .error }.sorted { order($0) < order($1) }.map { error in
             var error = error
-            error.part = roots.last { $0.range.valueNumber <= error.range.valueNumber }.flatMap {
-                Part($0.path(to: error.range.valueNumber))
-            }
+            let line = error.range.start.line
+            error.part = roots.last { $0.range.start.line <= line }.flatMap { Part($0.path(toLine: line)) }
             return error
         }
     }

@@ -6,6 +6,15 @@ package enum StatusPattern: Hashable, Sendable {
 }
 
 extension StatusPattern {
+    /// The status as specs write it.
+    package var text: String {
+        switch self {
+        case .code(let code): String(code)
+        case .hundreds(let first): "\(first)xx"
+        case .other: "default"
+        }
+    }
+
     /// Whether a response with the status can have a body (RFC 9110 §15.3.5, §15.3.6, §15.4.5).
     var mayHaveBody: Bool { ![.code(204), .code(205), .code(304)].contains(self) }
 }

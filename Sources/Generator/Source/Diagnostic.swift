@@ -34,11 +34,11 @@ public struct Diagnostic: Sendable, Hashable {
     /// The part of the API that the finding is about; nil if no stage has set it.
     package var part: Part?
 
-    /// The finding as users see it, without part and number.
-    fileprivate var withoutIdentity: Diagnostic {
-        Diagnostic(
-            severity: severity, rule: rule, message: message, range: range.withoutNumber,
-            notes: notes.map { Note(message: $0.message, range: $0.range.withoutNumber) })
+    /// The finding as it is shown: the same for all parts at one place.
+    fileprivate var withoutPart: Diagnostic {
+        var shown = self
+        shown.part = nil
+        return shown
     }
 }
 
@@ -122,7 +122,7 @@ package struct DiagnosticSink: Sendable {
         var seen: Set<Diagnostic> = []
         return
             diagnostics
-            .map(\.withoutIdentity)
+            .map(\.withoutPart)
             .filter { seen.insert($0).inserted }
             .sorted { first, second in
                 if first.range.file != second.range.file { return first.range.file < second.range.file }

@@ -20,6 +20,9 @@ package struct Part: Sendable, Hashable {
         self.isKey = isKey
     }
 
+    /// The part at further keys below this one.
+    func part(_ keys: String...) -> Part { Part(declaration, path + keys) }
+
     /// The part at a path of keys of a spec; nil for the whole spec.
     init?(_ place: (keys: [String], isKey: Bool)) {
         guard let first = place.keys.first else { return nil }

@@ -27,11 +27,12 @@ public struct SourceRange: Sendable, Hashable {
     public let start: SourcePosition
     /// The place after the last character.
     public let end: SourcePosition
-    /// The file in the upper half, the value's number in the lower half.
+    /// The file in the upper half, 1 in the lower one if no part of the text has a place.
     private let word: Int64
 
-    init(file: Int32, start: SourcePosition, end: SourcePosition, number: Int32 = 0) {
-        word = Int64(file) &<< 32 | Int64(UInt32(bitPattern: number))
+    /// - Parameter isWhole: Whether the text is not written like that in the file, so that no part of it has a place.
+    init(file: Int32, start: SourcePosition, end: SourcePosition, isWhole: Bool = false) {
+        word = Int64(file) &<< 32 | (isWhole ? 1 : 0)
         self.start = start
         self.end = end
     }
@@ -39,25 +40,25 @@ public struct SourceRange: Sendable, Hashable {
     /// The file's index among those given to the generator.
     public var file: Int32 { Int32(truncatingIfNeeded: word &>> 32) }
 
-    /// The number of a value in an assembled spec, where many values may come from one place. It is negative if the value's text
-    /// is not written at the place. 0 for a value of a file.
-    private var number: Int32 { Int32(truncatingIfNeeded: word) }
+    /// Whether the text is not written like that in the file: the place of each part is then the place of the whole.
+    private var isWhole: Bool { word & 1 == 1 }
 
-    /// The value's number; 0 if it has none.
-    var valueNumber: Int32 { abs(number) }
-
-    /// The place of a value with a number. If the text is not written there, parts of the value get the whole place.
-    func numbered(_ number: Int32, isWritten: Bool) -> SourceRange {
-        SourceRange(file: file, start: start, end: end, number: isWritten ? number : -number)
+    /// Equal places are equal, whether their parts have places or not.
+    public static func == (lhs: SourceRange, rhs: SourceRange) -> Bool {
+        lhs.start == rhs.start && lhs.end == rhs.end && lhs.file == rhs.file
     }
 
-    /// The place without a number.
-    var withoutNumber: SourceRange { numbered(0, isWritten: true) }
+    /// Hashes the place, without whether its parts have places.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(start)
+        hasher.combine(end)
+        hasher.combine(file)
+    }
 
-    /// Whether both are on one line and have the same length.
-    func isAsLong(as other: SourceRange) -> Bool {
-        start.line == end.line && other.start.line == other.end.line
-            && end.column - start.column == other.end.column - other.start.column
+    /// The place of a text that a program made of a file: parts of the text have places if it is as long as the place.
+    func holding(_ length: Int) -> SourceRange {
+        let isSame = start.line == end.line && Int(end.column) - Int(start.column) == length
+        return SourceRange(file: file, start: start, end: end, isWhole: !isSame)
     }
 
     /// The same lines of another file.
@@ -70,24 +71,23 @@ public struct SourceRange: Sendable, Hashable {
 
     /// A range in a text that is written at another range.
     func moved(into outer: SourceRange) -> SourceRange {
-        guard outer.number >= 0 else { return outer }
+        if outer.isWhole { return outer }
         let origin = outer.start
         func moved(_ position: SourcePosition) -> SourcePosition {
             let column = position.line == 1 ? Int(origin.column) + Int(position.column) - 1 : Int(position.column)
             return SourcePosition(line: Int(origin.line) + Int(position.line) - 1, column: column)
         }
-        return SourceRange(file: file, start: moved(start), end: moved(end)).numbered(outer.number, isWritten: true)
+        return SourceRange(file: file, start: moved(start), end: moved(end))
     }
 
     /// The part of a range on one line that starts `offset` scalars after its start.
     func part(offset: Int, length: Int) -> SourceRange {
-        guard start.line == end.line, number >= 0 else { return self }
+        guard start.line == end.line, !isWhole else { return self }
         let column = Int(start.column) + offset
         return SourceRange(
             file: file,
             start: SourcePosition(line: Int(start.line), column: column),
-            end: SourcePosition(line: Int(start.line), column: column + length)
-        ).numbered(number, isWritten: true)
+            end: SourcePosition(line: Int(start.line), column: column + length))
     }
 }
 

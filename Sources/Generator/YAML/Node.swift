@@ -77,19 +77,26 @@ package final class Node: Sendable {
     /// The node of a text that is written at a range of a file.
     func moved(into outer: SourceRange) -> Node { placed { $0.range.moved(into: outer) } }
 
-    /// The tree with a number for every value, counted from the last number. It distinguishes values from one place.
-    /// - Parameter isWritten: Whether the text of values is written at their places.
-    func numbered(from last: inout Int32, isWritten: Bool) -> Node {
+    /// The tree that a program made of a file: parts of a value have places only if the value is as long as its place.
+    var assembled: Node { placed { $0.range.holding($0.writtenLength) } }
+
+    /// The tree as a text with one line for each value, so that a place tells which value it is.
+    /// - Parameter last: The last line that is taken.
+    func listed(after last: inout Int) -> Node {
         placed { node in
             last += 1
-            let length = (node.text?.unicodeScalars.count ?? 0) + (node.style == .quoted ? 2 : 0)
-            let text = SourceRange(file: 0, start: .start, end: SourcePosition(line: 1, column: 1 + length))
-            guard isWritten else { return text.numbered(last, isWritten: true) }
-            return node.range.numbered(last, isWritten: node.range.isAsLong(as: text))
+            let length = node.writtenLength
+            return SourceRange(
+                file: 0, start: SourcePosition(line: last, column: 1),
+                end: SourcePosition(line: last, column: 1 + length),
+                isWhole: node.text?.unicodeScalars.contains("\n") ?? false)
         }
     }
 
-    /// The tree with other places. A node gets its place before its members.
+    /// The length of a scalar as it is written on one line, in Unicode scalars.
+    private var writtenLength: Int { (text?.unicodeScalars.count ?? 0) + (style == .quoted ? 2 : 0) }
+
+    /// The tree with other places, each node before those in it.
     private func placed(_ place: (Node) -> SourceRange) -> Node {
         let range = place(self)
         let placed: Content =
@@ -103,22 +110,22 @@ package final class Node: Sendable {
         return Node(content: placed, style: style, range: range)
     }
 
-    /// The path of keys to the value with a number, and whether the number is that of the last key.
-    func path(to number: Int32) -> (keys: [String], isKey: Bool) {
+    /// The keys that lead to the value on a line of a listed tree, and whether the value is the last key.
+    func path(toLine line: Int32) -> (keys: [String], isKey: Bool) {
         var keys: [String] = []
         var node = self
         while true {
             switch node.content {
             case .scalar: return (keys, false)
             case .sequence(let elements):
-                guard let next = elements.last(where: { $0.range.valueNumber <= number }) else { return (keys, false) }
+                guard let next = elements.last(where: { $0.range.start.line <= line }) else { return (keys, false) }
                 node = next
             case .mapping(let entries):
-                guard let entry = entries.last(where: { $0.key.range.valueNumber <= number }) else {
+                guard let entry = entries.last(where: { $0.key.range.start.line <= line }) else {
                     return (keys, false)
                 }
                 keys.append(entry.name)
-                if entry.key.range.valueNumber == number { return (keys, true) }
+                if entry.key.range.start.line == line { return (keys, true) }
                 node = entry.value
             }
         }

@@ -1,11 +1,11 @@
 /// The types that files and endpoints declare.
 extension API.File {
-    /// The models, and the types inside endpoints, without those inside them.
+    /// The models and the types that endpoints declare. Types nested in them are not in the list.
     var declarations: [Declaration] { models + endpoints.flatMap(\.declarations) }
 }
 
 extension [API.File] {
-    /// Visits all declarations, those of a client's fields and those inside others included.
+    /// Visits all declarations: also those of a client's fields, and nested ones.
     package func forEachDeclaration(and client: Endpoint.Body.Fields?, _ visit: (Declaration) -> Void) {
         for file in self {
             for declaration in file.models { declaration.forEach(visit) }
@@ -14,7 +14,7 @@ extension [API.File] {
         for declaration in client?.nested ?? [] { declaration.forEach(visit) }
     }
 
-    /// Changes each declaration, then those inside it.
+    /// Changes each declaration, then the declarations nested in it.
     mutating func update(_ change: (inout Declaration) -> Void) {
         updateModels { $0.update(change) }
         updateEndpoints { endpoint in
@@ -25,7 +25,7 @@ extension [API.File] {
         }
     }
 
-    /// Changes each model, without those inside it.
+    /// Changes each model, but not the declarations nested in it.
     mutating func updateModels(_ change: (inout Declaration) -> Void) {
         for file in indices {
             for index in self[file].models.indices { change(&self[file].models[index]) }
@@ -40,27 +40,27 @@ extension [API.File] {
 }
 
 extension Endpoint {
-    /// Its own inline types, and those of a form's fields, of response headers and of statuses.
+    /// The endpoint's inline types, and those of its form's fields, its response headers and its statuses.
     package var declarations: [Declaration] {
         nested + (request.body?.fields?.nested ?? []) + (response.headers?.nested ?? []) + response.statusTypes
     }
 }
 
 extension [Declaration] {
-    /// Changes each of them, then those inside it.
+    /// Changes each declaration, then the declarations nested in it.
     mutating func update(_ change: (inout Declaration) -> Void) {
         for index in indices { self[index].update(change) }
     }
 }
 
 extension Declaration {
-    /// Changes the declaration, then those inside it.
+    /// Changes the declaration, then the declarations nested in it.
     mutating func update(_ change: (inout Declaration) -> Void) {
         change(&self)
         if !nested.isEmpty { modify({ $0.nested.update(change) }, { $0.nested.update(change) }) }
     }
 
-    /// Changes the struct that it is, or the union.
+    /// Changes the declaration if it is a struct or a union.
     mutating func modify(_ structure: (inout Structure) -> Void, _ union: (inout Union) -> Void = { _ in }) {
         switch self {
         case .structure(var value):
@@ -73,7 +73,7 @@ extension Declaration {
         }
     }
 
-    /// Visits the declaration, then those inside it.
+    /// Visits the declaration, then the declarations nested in it.
     package func forEach(_ visit: (Declaration) -> Void) {
         visit(self)
         for inner in nested { inner.forEach(visit) }

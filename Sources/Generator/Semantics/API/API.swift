@@ -1,17 +1,17 @@
-/// One API with every name bound and every default applied: all that the Swift emitter needs to know.
+/// One API with every name bound and every default applied: everything that the Swift emitter needs.
 package struct API: Sendable {
     package struct File: Sendable {
         /// The index among the files given to the generator.
         package let index: Int
         package var models: [Declaration]
         package var endpoints: [Endpoint]
-        /// How many Swift files beside the first one its models and endpoints are divided among; nil for none.
+        /// The number of further Swift files that the models and endpoints are divided among; nil for none.
         package var parts: Int?
-        /// Which of them this is; 0 for the first file.
+        /// The number of this file; 0 for the first one.
         package var part = 0
     }
 
-    /// Whether a file declares the namespace.
+    /// Whether the file declares the API's namespace.
     func isRoot(_ file: File) -> Bool { file.index == root && file.part == 0 }
 
     package struct Server: Sendable {
@@ -26,31 +26,31 @@ package struct API: Sendable {
         package let kind: AuthScheme
     }
 
-    /// What all endpoints have in common.
+    /// The properties that all endpoints share.
     package struct Common: Sendable {
-        /// What every endpoint can fail with, unless it says otherwise.
+        /// The errors of endpoints that declare no others.
         package let failure: Endpoint.Outcome
-        /// What is sent with every request.
+        /// The constants of every request.
         package let constants: [Endpoint.Constant]
-        /// What a client is given once and sends with every call.
+        /// The values that a client is created with and sends with every call; nil for none.
         package let client: Endpoint.Body.Fields?
-        /// The policies of endpoints that have none, and whose client has none.
+        /// The policies for endpoints and clients that set none.
         package let policies: Endpoint.Policies
     }
 
-    /// What is known of types besides their declarations.
+    /// The properties of types that are not in their declarations.
     package struct Types: Sendable {
-        /// Whether models are Hashable, unless they are told not to be.
+        /// Whether models are Hashable by default.
         package let isHashable: Bool
-        /// Whether each is coded only in the directions in which endpoints use it.
+        /// Whether a model is coded only in the directions in which endpoints use it.
         package let areCodedAsUsed: Bool
-        /// The models that should no longer be used.
+        /// The deprecated models.
         package let deprecations: [String: Deprecation]
-        /// The types of the app that generated code makes fit JSON.
+        /// The app's types that generated code makes conform to the JSON protocols.
         package let ofApp: [AppType]
     }
 
-    /// A type of the app, with the model that names it first: the model's file, by its index.
+    /// A type of the app, with the first model that names it and the index of the model's file.
     package struct AppType: Sendable {
         package let type: ValueType
         package let model: String
@@ -61,7 +61,7 @@ package struct API: Sendable {
     package let summary: String?
     /// The access level of the generated code; nil leaves it to the caller of the generator.
     package let access: AccessLevel?
-    /// Modules of the app whose types the API uses.
+    /// The app's modules whose types the API uses.
     package let imports: [String]
     package let servers: [Server]
     /// The enums of the servers' variables.
@@ -69,20 +69,20 @@ package struct API: Sendable {
     package let schemes: [Scheme]
     package let common: Common
     package let types: Types
-    /// The file that declares the namespace.
+    /// The index of the file that declares the namespace.
     package let root: Int
     package var files: [File]
 
-    /// Whether two values of a type can be compared.
+    /// Whether two values of the type can be compared.
     func isEquatable(_ type: ValueType) -> Bool { types.isHashable || type.isAlwaysHashable }
 }
 
-/// A base URL whose variables are filled in when a call is made.
+/// A base URL with variables, which are filled in when a call is made.
 package struct ServerAddress: Sendable {
     package struct Variable: Sendable {
         package let name: String
         package var swiftName: String
-        /// Text, or an enum of it.
+        /// String, or an enum of strings.
         package var type = ValueType.builtin(.string)
         package var defaultValue: Literal?
         package var summary: String?
@@ -91,7 +91,7 @@ package struct ServerAddress: Sendable {
             if case .enumeration = type { true } else { false }
         }
 
-        /// Its name and its summary; nil without a summary.
+        /// The variable's name and summary; nil without a summary.
         package var documentation: String? { summary.map { "`\(swiftName)`: \($0)" } }
     }
 

@@ -1,5 +1,5 @@
-/// A large part of a value, kept elsewhere in memory: copies of the whole are those of a reference, and changes to one of them
-/// leave the others as they are.
+/// A large part of a value that is stored elsewhere in memory. Copying the value copies a reference, and a change to one
+/// copy does not change the others.
 @propertyWrapper
 package indirect enum Boxed<Value> {
     case value(Value)

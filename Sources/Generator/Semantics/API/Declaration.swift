@@ -6,7 +6,7 @@ package indirect enum Declaration: Sendable {
     case newtype(Newtype)
     case alias(Alias)
 
-    /// The names from the API's namespace inwards: `[Repository, License]`.
+    /// The names from the API's namespace to the type: `[Repository, License]`.
     package var path: [String] {
         switch self {
         case .structure(let structure): structure.path
@@ -27,7 +27,7 @@ package indirect enum Declaration: Sendable {
         }
     }
 
-    /// The names of the types that a generic model leaves open.
+    /// The type parameters of a generic model.
     package var parameters: [String] {
         switch self {
         case .structure(let structure): structure.parameters
@@ -36,7 +36,7 @@ package indirect enum Declaration: Sendable {
         }
     }
 
-    /// The type that is declared, without the arguments of a generic one.
+    /// The declared type; without type arguments if it is generic.
     package var type: ValueType {
         switch self {
         case .structure(let structure): .structure(structure.path, [])
@@ -47,7 +47,7 @@ package indirect enum Declaration: Sendable {
         }
     }
 
-    /// The declarations inside.
+    /// The declarations nested in this one.
     package var nested: [Declaration] {
         switch self {
         case .structure(let structure): structure.nested
@@ -58,54 +58,56 @@ package indirect enum Declaration: Sendable {
 }
 
 package struct Structure: Sendable {
-    /// The names from the API's namespace inwards: `[Repository, License]`.
+    /// The names from the API's namespace to the struct: `[Repository, License]`.
     package let path: [String]
-    /// The names of the types that a generic model leaves open: `[Item]`.
+    /// The type parameters of a generic model: `[Item]`.
     package var parameters: [String] = []
     package let summary: String?
     package var properties: [Property]
     package let isMutable: Bool
     package let isHashable: Bool
     package var nested: [Declaration]
-    /// What is kept under keys that are no property.
+    /// The values under keys that are no properties; nil if they are not kept.
     package var additional: Additional? = nil
     /// The endpoint that fetches the model.
     package var request: RequestedBy?
     package var example: Literal?
 
-    package struct Property: Sendable {
+    package struct Property: Sendable, Placed {
+        /// The declaration of the property. For an inherited property it is in the base.
+        package let origin: Located<Part>
         package let wireName: String
         package let swiftName: String
         package var documentation = Documentation()
         package var type: ValueType
-        /// Whether the key may be absent. A nullable value that is not optional has a key in any case.
+        /// Whether the key may be absent. A nullable property that is not optional always has its key.
         package let isOptional: Bool
         package var defaultValue: Literal?
-        /// The discriminator's value, where unions choose the struct by one value only.
+        /// The discriminator's value if unions choose the struct by this value only.
         package var chosenValue: Literal?
         package var form = JSONForm()
         package var isSensitive = false
         /// Whether the value needs indirect storage because its type contains the owner.
         package var isBoxed = false
-        /// What its value always is, without a property in Swift.
+        /// The constant value of a property that Swift does not have.
         package var constant: Constant?
         package var direction = Direction.both
 
-        /// Whether there may be no value in Swift: of what only one side sets, the other side has none.
+        /// Whether the value may be absent in Swift. If only one side sets the property, the other side has no value.
         package var isAbsentable: Bool { isOptional || direction != .both && defaultValue == nil }
 
-        /// What the initializer has if no other value is given.
+        /// The default value of the initializer's parameter.
         package var initialValue: Literal? { defaultValue ?? chosenValue }
 
-        /// Whether JSON that is received has to have it.
+        /// Whether received JSON must have the key.
         package var isRequired: Bool { !isOptional && defaultValue == nil && direction != .writeOnly }
 
-        /// The type on the wire, as far as the whole value goes.
+        /// The type on the wire; formats of nested values are not applied.
         package var wireType: ValueType {
             if form.isText, case .builtin = type.unaliased { .builtin(.string) } else { type }
         }
 
-        /// Whether nil is null on the wire: were the key left out, the default would be read.
+        /// Whether nil is written as null, because the default is used for an absent key.
         package var isNullWritten: Bool {
             switch defaultValue {
             case nil, .some(.none): false
@@ -114,15 +116,21 @@ package struct Structure: Sendable {
         }
     }
 
-    /// The values under keys that are no property.
+    /// The values under keys that are no properties.
     package struct Additional: Sendable {
         /// The type of a value.
         package let type: ValueType
         package let dates: DateFormat?
-        /// How numbers, truth values and bytes are text; nil where they are as usual.
+        /// How numbers, Bools and bytes are written as text; nil for their usual form.
         package var text: TextForm?
+        /// The place of the type, in the model that declares it.
+        package let range: SourceRange
 
-        package init(type: ValueType, dates: DateFormat?) { (self.type, self.dates) = (type, dates) }
+        package init(type: ValueType, dates: DateFormat?, range: SourceRange) {
+            self.type = type
+            self.dates = dates
+            self.range = range
+        }
 
         package var dictionary: ValueType { .dictionary(type) }
     }
@@ -134,7 +142,7 @@ package struct Structure: Sendable {
             else {
                 return false
             }
-            // A type `ID` inside would be taken for the type of `id`, also where that is a list of it, or may be null.
+            // A nested type `ID` would be taken for the type of `id`, even if that is an array of it or may be null.
             guard let inner = nested.first(where: { $0.path.last == "ID" }) else { return true }
             return switch property.type {
             case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _):
@@ -144,7 +152,7 @@ package struct Structure: Sendable {
         }
     }
 
-    /// The name of the dictionary of other values: `additional`, or a longer one where a property is called so.
+    /// The name of the dictionary of other values: `additional`, or a longer name if a property has that one.
     package var additionalName: String {
         let taken = Set(properties.map(\.swiftName))
         var name = "additional"
@@ -153,24 +161,24 @@ package struct Structure: Sendable {
         return name
     }
 
-    /// The types of all that it holds.
+    /// The types of all values in the struct.
     package var types: [ValueType] { properties.map(\.type) + (additional.map { [$0.dictionary] } ?? []) }
 }
 
 package struct Enumeration: Sendable {
     package struct Case: Sendable {
-        /// The name of the case; of a deprecated one not the name that callers know.
+        /// The name of the case. A deprecated case has another name for callers.
         package let swiftName: String
         package let wire: String
         package var summary: String?
-        /// The deprecated name of a case.
+        /// The name of a deprecated case for callers.
         package var deprecated: (name: String, deprecation: Deprecation)?
     }
 
     package let path: [String]
     package let summary: String?
     package let cases: [Case]
-    /// The case of values that the spec does not list.
+    /// The case for values that the spec does not list.
     package var openCase = "unknown"
     package let isFrozen: Bool
     /// Whether the values are numbers on the wire.
@@ -178,49 +186,50 @@ package struct Enumeration: Sendable {
     package var example: Literal?
 }
 
-/// An enum with a value in each case.
+/// An enum whose cases have values.
 package struct Union: Sendable {
-    package struct Case: Sendable {
+    package struct Case: Sendable, Placed {
+        package let origin: Located<Part>
         package let swiftName: String
         package var type: ValueType
-        /// The discriminator's value; nil where there is no discriminator, and for the rest of its values.
+        /// The discriminator's value; nil without a discriminator, and for the case of all other values.
         package let wire: String?
-        /// How its dates are written; nil without own dates, or where they follow the runtime's default.
+        /// The format of its dates; nil for the runtime's default, and without dates.
         package var dates: DateFormat?
         /// Whether the value needs indirect storage because its type contains the union.
         package var isIndirect = false
-        /// Whether the value keeps keys that have no name in it, of which the discriminator is none.
+        /// Whether the value keeps keys that it has no properties for, apart from the discriminator.
         package var keepsKeys = false
         package var summary: String?
     }
 
     package struct Discriminator: Sendable {
         package let key: String
-        /// What its values are on the wire.
+        /// What kind of JSON the discriminator's values are.
         package let kind: DiscriminatorKind
     }
 
-    /// What the union is used for.
+    /// The use of the union.
     package enum Role: Sendable {
         case value
-        /// It stands in a path, a query, a header or a form, too.
+        /// Also a part of a path, a query, a header or a form.
         case parameter
-        /// Its cases are the events of a stream, chosen by the events' names.
+        /// The cases are the events of a stream, chosen by the events' names.
         case event
     }
 
-    /// Whether there is a case for what the spec does not list.
+    /// Whether there is a case for values that the spec does not list.
     package var isOpen: Bool { discriminator != nil && !isFrozen && rest == nil }
 
-    /// The case of values that the discriminator does not choose.
+    /// The case for all other values of the discriminator.
     package var rest: Case? { discriminator == nil ? nil : cases.last { $0.wire == nil } }
 
     package let path: [String]
-    /// The names of the types that a generic model leaves open: `[Item]`.
+    /// The type parameters of a generic model: `[Item]`.
     package var parameters: [String] = []
     package let summary: String?
     package var cases: [Case]
-    /// What tells the cases apart; nil where they are tried in order.
+    /// The discriminator; nil if the cases are tried in order.
     package let discriminator: Discriminator?
     package let isFrozen: Bool
     package let isHashable: Bool

@@ -1,6 +1,6 @@
-/// What endpoints hold, by what it is for.
+/// The types in an endpoint, by their use.
 extension Endpoint {
-    /// The types that stand in what it declares, those inside its inline types left out.
+    /// The types in the endpoint's declaration, without those nested in its inline types.
     var spelledTypes: [ValueType] {
         var types = request.parameters.map(\.type) + response.outcome.types
         if !failure.isShared { types += failure.outcome.types }
@@ -15,23 +15,23 @@ extension Endpoint {
         return types
     }
 
-    /// The types of all that a request writes.
+    /// The types of all values in a request.
     var sentTypes: [ValueType] {
         let body = request.body.map { $0.fields?.parameters.map(\.type) ?? [$0.type] }
         return request.parameters.map(\.type) + (body ?? [])
     }
 
-    /// The types of what is read from responses, their headers left out.
+    /// The types of the values in responses, without headers.
     var receivedTypes: [ValueType] {
         response.outcome.types + failure.outcome.types + (response.envelope.map { [$0] } ?? [])
     }
 
-    /// Whether a request asks for JSON where it has no header that says something else: all responses are JSON, or there are
-    /// none and the errors are.
+    /// Whether a request asks for JSON if it has no `Accept` header: all responses are JSON, or there are no responses and an
+    /// error is JSON.
     var asksForJSON: Bool {
         let hasOwnHeader = request.constants.contains { $0.place == .header && $0.name.lowercased() == "accept" }
         if response.stream != nil || hasOwnHeader { return true }
-        // Its GET may answer with anything.
+        // A response to HEAD describes the one to GET, which may be anything.
         if request.method == .head { return false }
         let responses = response.outcome.payloads
         return responses.isEmpty
@@ -40,7 +40,7 @@ extension Endpoint {
 }
 
 extension Endpoint.Payload {
-    /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
+    /// Whether the body is JSON. Raw bytes and plain text are not JSON, except inside an envelope.
     package var isReadAsJSON: Bool {
         decoder == nil && !isText && (!unwrap.isEmpty || !type.isPlain || isNamedJSON)
     }

@@ -1,5 +1,6 @@
 /// A request with every name bound and every default applied.
-package struct Endpoint: Sendable {
+package struct Endpoint: Sendable, Placed {
+    package let origin: Located<Part>
     package let name: String
     package let typeName: String
     package let documentation: Documentation
@@ -11,29 +12,29 @@ package struct Endpoint: Sendable {
     @Boxed package var pagination: Pagination? = nil
     package var example: Example?
 
-    /// What is sent, and where to.
+    /// The request: method, address and content.
     package struct Request: Sendable {
         package let method: HTTPMethod
         package let path: PathTemplate
         package let server: ServerAddress?
         package let auth: AuthRequirement
-        /// The OAuth 2 scopes that its token needs.
+        /// The OAuth 2 scopes that the call needs.
         package let scopes: [String]
         package var parameters: [Parameter]
         package var constants: [Constant]
         package var body: Body?
     }
 
-    /// What comes back where the call succeeds.
+    /// The result of a successful call.
     package struct Response: Sendable {
         package var outcome: Outcome
-        /// The types that the headers of single statuses have.
+        /// The types that headers of single statuses declare.
         package var statusTypes: [Declaration]
-        /// What the caller gets beside the response's value; nil where that is all.
+        /// The headers that the caller gets beside the value; nil for none.
         package var headers: Headers?
-        /// What stands beside the unwrapped value, a type of the endpoint's own.
+        /// The type of the properties beside the unwrapped value; nil for none.
         package let envelope: ValueType?
-        /// How the values of a stream are told apart; nil where the response is no stream.
+        /// How values of a stream are separated; nil if the response is no stream.
         package let stream: StreamFraming?
 
         /// The headers that the caller gets.
@@ -43,29 +44,29 @@ package struct Endpoint: Sendable {
         }
     }
 
-    /// What comes back where it fails.
+    /// The result of a failed call.
     package struct Failure: Sendable {
         package let outcome: Outcome
-        /// Whether it fails as the API says that all endpoints do.
+        /// Whether these are the errors that all endpoints share.
         package let isShared: Bool
-        /// What of a success makes an error of it; nothing where its status says all.
+        /// The conditions that make an error of a success; empty if its status decides.
         package let conditions: [FailureCondition]
     }
 
-    /// A response as the caller gets it; where headers stand beside its value, the value alone.
+    /// The example of a response; of its value alone if the caller gets headers too.
     package struct Example: Sendable {
         /// Its type; nil for the enum of all responses by status.
         package let type: ValueType?
         package let value: Literal
     }
 
-    package enum Place: Sendable, Hashable {
+    package enum ParameterPlace: Sendable, Hashable {
         case server
         case path(keepsSlashes: Bool)
         /// A query parameter, or a field of a form.
         case query(ArrayStyle?)
         case header
-        /// All headers whose names begin with the name.
+        /// All headers whose names begin with a prefix.
         case headers
         case cookie
         /// A part of a multipart body.
@@ -74,11 +75,12 @@ package struct Endpoint: Sendable {
         case contentType
     }
 
-    package struct Parameter: Sendable {
+    package struct Parameter: Sendable, Placed {
+        package let origin: Located<Part>
         package let wireName: String
         package let swiftName: String
         package var documentation = Documentation()
-        package let place: Place
+        package let place: ParameterPlace
         package let type: ValueType
         package var isOptional = false
         package var defaultValue: Literal?
@@ -86,16 +88,16 @@ package struct Endpoint: Sendable {
         package var isSensitive = false
         /// The part's own media type, if any.
         package var contentType: String?
-        /// Whether it is a dictionary of fields or parts, by their names.
+        /// Whether the value is a dictionary of fields or parts by their names.
         package var isAdditional = false
         package var form = Form()
 
-        /// How a value is written that is more than a scalar, or JSON.
+        /// How a value is written that is no scalar, or a scalar as JSON.
         package struct Form: Sendable {
             package var style: ArrayStyle?
-            /// Whether each element or member is written by itself.
+            /// Whether each element or member is written separately.
             package var isExploded = false
-            /// Whether reserved characters are sent as they are.
+            /// Whether reserved characters are sent unencoded.
             package var keepsReserved = false
         }
     }
@@ -103,19 +105,19 @@ package struct Endpoint: Sendable {
     package struct Constant: Sendable, Hashable {
         package let name: String
         package let value: String
-        package let place: Place
+        package let place: ParameterPlace
         package let isSensitive: Bool
         /// The part's own media type, if any.
         package var contentType: String?
-        /// Whether it is a header of 'defaults', which a client's replaces.
+        /// Whether it is a header of `defaults`, which a header of the client replaces.
         package var isDefault = false
     }
 
     package struct Body: Sendable {
         package indirect enum Content: Sendable {
-            /// JSON, or text or bytes as they are where the type is String or Data.
+            /// JSON, or text or bytes if the type is String or Data.
             case value
-            /// Bytes of a media type, from wherever they come; nil for the one that the caller says.
+            /// Bytes of any source with a media type; nil if the caller gives the media type.
             case binary(String?)
             /// Text of a media type.
             case text(String)
@@ -123,7 +125,7 @@ package struct Endpoint: Sendable {
             case multipart(Fields)
         }
 
-        /// What a form or a multipart body holds; it becomes a type.
+        /// The content of a form or a multipart body, which becomes a type.
         package struct Fields: Sendable {
             package var parameters: [Parameter]
             package let constants: [Constant]
@@ -135,16 +137,16 @@ package struct Endpoint: Sendable {
         package let isOptional: Bool
         package var dates: DateFormat?
         package var content = Content.value
-        /// The value's own media type, if any.
+        /// The media type of the value, if the spec gives one.
         package var contentType: String?
         /// Whether it is a scalar that is sent as text.
         package var isText = false
-        /// How the values of a body that is a stream of them are told apart.
+        /// How values are separated if the body is a stream.
         package var stream: StreamFraming?
-        /// The app's type that writes the value.
+        /// The app's type that encodes the value.
         package var encoder: String?
 
-        /// Whether it is sent as JSON: all values are but bytes and texts, and those where their media type says so.
+        /// Whether it is sent as JSON. Bytes and text are JSON only if their media type says so.
         package var isJSON: Bool {
             guard case .value = content, encoder == nil, !isText else { return false }
             return !type.isPlain || contentType.map { MediaType.isJSON($0) } ?? false
@@ -179,14 +181,14 @@ package struct Endpoint: Sendable {
             case next(Source)
         }
 
-        /// What of a request says which page it asks for.
+        /// The part of a request that selects the page.
         package enum Mark: Sendable, Equatable {
             case query(String)
             /// A property of the body.
             case body(String, isNumber: Bool)
         }
 
-        /// Where a page says what comes next.
+        /// The part of a response that leads to the next page.
         package enum Source: Sendable, Equatable {
             case keys([String])
             case header(String)
@@ -195,14 +197,14 @@ package struct Endpoint: Sendable {
         package let form: Form
         package let more: [String]
         package let last: [String]
-        /// What the pages hold.
+        /// The type of an item.
         package let item: ValueType
-        /// The way from a response to its items.
+        /// The path from a response to its items.
         package let items: [Step]
-        /// Whether the response, or its value, may be nil.
+        /// Whether the response or its value may be nil.
         package let isOptional: Bool
 
-        /// A property on the way.
+        /// A property on the path.
         package struct Step: Sendable {
             package let swiftName: String
             package var isOptional: Bool
@@ -212,7 +214,7 @@ package struct Endpoint: Sendable {
         }
     }
 
-    /// How a call is made, and what may be done besides making it once; nil where the method says it.
+    /// Timeout, retry, idempotency and caching; nil for the defaults of the method.
     package struct Policies: Sendable, Equatable {
         package var timeout: Double?
         package var retry: Retry?
@@ -221,24 +223,25 @@ package struct Endpoint: Sendable {
         package var cache: Caching?
     }
 
-    /// What is read from a response, or from an error response.
+    /// The result of reading a response, or an error response.
     package indirect enum Outcome: Sendable {
-        /// Nothing is declared: `Void` for a response, `Never` for a failure.
+        /// No response is declared: `Void` for a success, `Never` for a failure.
         case none
-        /// The same for every documented status; `statuses` is empty where any 2xx will do.
+        /// The same type for all documented statuses; `statuses` is empty if every 2xx has it.
         case single(Payload, statuses: [StatusPattern])
         /// An enum with a case per status.
         case byStatus([Row])
-        /// The statuses that are documented and hold nothing.
+        /// The documented statuses, which have no content.
         case empty(statuses: [StatusPattern])
     }
 
-    /// What one status, or a class of them, holds.
-    package struct Row: Sendable {
+    /// The content of one status, or of a class of statuses.
+    package struct Row: Sendable, Placed {
+        package let origin: Located<Part>
         package let pattern: StatusPattern
         package let caseName: String
         package let payload: Payload?
-        /// What the caller gets beside it.
+        /// The headers that the caller gets with the payload.
         package var headers: [Parameter] = []
     }
 
@@ -247,15 +250,15 @@ package struct Endpoint: Sendable {
         package var isOptional = false
         package var unwrap: [EnvelopeStep] = []
         package var dates: DateFormat?
-        /// Whether its media type says that it is JSON.
+        /// Whether its media type is JSON.
         package var isNamedJSON = false
-        /// The app's type that reads the body, whatever its format.
+        /// The app's type that decodes the body, whatever its format.
         package var decoder: String?
-        /// Whether elements are left out that cannot be read.
+        /// Whether elements that cannot be decoded are left out.
         package var isLenient = false
-        /// Whether a body that does not fit is none.
+        /// Whether a body that does not match the type is treated as absent.
         package var isFitting = false
-        /// Whether it is a scalar as text.
+        /// Whether it is a scalar that is received as text.
         package var isText = false
     }
 }

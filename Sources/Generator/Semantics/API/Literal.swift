@@ -2,17 +2,17 @@ import APITexts
 
 /// A value that the spec gives, checked against its type: a default or a part of an example.
 package indirect enum Literal: Sendable {
-    /// A number or a truth value as Swift writes it, made anew from what was parsed.
+    /// A number or a Bool as Swift writes it, made from the parsed value.
     case plain(String)
     case string(String)
-    /// Text that the runtime makes a value of, checked before: `Literal.url("…")`.
+    /// A checked text that the runtime converts: `Literal.url("…")`.
     case made(Builtin, String)
     case enumCase(String)
-    /// What an open enum or union does not list: its raw value, and with a union the value itself.
+    /// A value that an open enum or union does not list: its raw value, and for a union also the value itself.
     case unknownCase([Literal])
     case array([Literal])
     case dictionary([(key: String, value: Literal)])
-    /// A struct by its type and the labels of its initializer; no type where its place alone says which one it is.
+    /// A struct: its type and the arguments of its initializer; no type if the context determines it.
     case structure(ValueType?, [(label: String, value: Literal)])
     /// A case of a union with its value.
     case unionCase(String, Literal)
@@ -20,19 +20,19 @@ package indirect enum Literal: Sendable {
     case newtype([String], Literal)
     /// A nullable value; nil for null.
     case nullable(Literal?)
-    /// A value where there might be none.
+    /// A value of an optional type.
     case wrapped(Literal)
     /// No value.
     case none
-    /// A default that has yet to be checked, by its number; none is left when an API is resolved.
+    /// A default that is not checked yet, by its number. A resolved API has none.
     case unchecked(Int)
 
-    /// The number of a default that has yet to be checked.
+    /// The number of a default that is not checked yet.
     package var number: Int? { if case .unchecked(let number) = self { number } else { nil } }
 }
 
 extension Literal {
-    /// The same text for all literals of one value.
+    /// A text that is equal for equal values.
     package var identity: String {
         switch self {
         case .plain(let text): text

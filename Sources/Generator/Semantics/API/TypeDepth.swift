@@ -1,15 +1,15 @@
-/// How deep a type goes. Compiling takes a multiple of the time for each generic model around another one, and grows faster than
-/// the depth for arrays, sets and dictionaries.
+/// The depth of a type. Each generic model around another one multiplies the time to compile; for arrays, sets and
+/// dictionaries, the time grows faster than the depth.
 package struct TypeDepth {
-    /// How many arrays, sets, dictionaries and generic models may stand inside each other.
+    /// The largest number of nested arrays, sets, dictionaries and generic models.
     package static let limit = 16
-    /// How many of them may be generic models.
+    /// The largest number of generic models among them.
     static let genericLimit = 8
 
     private var all = 0
     private var generic = 0
 
-    /// The depth with all aliases written out. A newtype is a type by itself, whatever it holds.
+    /// The depth with all aliases expanded. A newtype has its own depth, whatever its type.
     init(_ type: ValueType) {
         switch type {
         case .newtype, .builtin, .enumeration, .external, .parameter: return
@@ -22,7 +22,7 @@ package struct TypeDepth {
         generic += parts.map(\.generic).max() ?? 0
     }
 
-    /// The limit that the type exceeds; nil if it is not too deep.
+    /// The limit that the type exceeds; nil if it exceeds none.
     var excess: String? {
         if all > Self.limit { return "\(Self.limit) arrays, sets, dictionaries and generic models" }
         return generic > Self.genericLimit ? "\(Self.genericLimit) generic models" : nil

@@ -1,5 +1,5 @@
 extension ValueType {
-    /// The type with others in the place of what is directly below.
+    /// The type with other types directly inside.
     package func mapParts(_ change: (ValueType) -> ValueType) -> ValueType {
         switch self {
         case .builtin, .enumeration, .external, .parameter: self
@@ -15,14 +15,14 @@ extension ValueType {
         }
     }
 
-    /// The type with others in place of the parameters of a generic model.
+    /// The type with type arguments instead of the parameters of a generic model.
     package func substituted(_ arguments: [String: ValueType]) -> ValueType {
         if arguments.isEmpty { return self }
         if case .parameter(let name) = self { return arguments[name] ?? self }
         return mapParts { $0.substituted(arguments) }
     }
 
-    /// The type with everything by its own name.
+    /// The type without aliases.
     package var canonical: ValueType {
         switch self {
         case .newtype: self
@@ -31,19 +31,19 @@ extension ValueType {
         }
     }
 
-    /// What a generic model leaves open in the type.
+    /// The names of the type parameters in the type.
     var openNames: Set<String> {
         if case .parameter(let name) = self { [name] } else { Set(parts.flatMap(\.openNames)) }
     }
 
-    /// Whether a parameter of a generic model is a part of it.
+    /// Whether the type has type parameters.
     var isOpen: Bool {
         contains { if case .parameter = $0 { true } else { false } }
     }
 }
 
 extension [String] {
-    /// The types that a generic model is of, by the names of its parameters.
+    /// The type arguments by the names of their parameters.
     package func filled(by arguments: [ValueType]) -> [String: ValueType] {
         Dictionary(zip(self, arguments)) { first, _ in first }
     }

@@ -1,40 +1,40 @@
-/// What a value is: a type of the language, a declared one, or one of the app, in lists, dictionaries and options.
+/// The type of a value: a type of the language, a declared type or a type of the app, in arrays, dictionaries and optionals.
 package indirect enum ValueType: Hashable, Sendable {
     case builtin(Builtin)
-    /// A struct; with the types that a generic one is of.
+    /// A struct, with the type arguments of a generic one.
     case structure([String], [ValueType])
     case enumeration([String])
-    /// A union; with the types that a generic one is of.
+    /// A union, with the type arguments of a generic one.
     case union([String], [ValueType])
     case newtype([String], ValueType)
     case alias([String], ValueType)
     /// A type of the app, such as `Billing.Money`.
     case external(String)
-    /// What a generic model leaves open.
+    /// A type parameter of a generic model.
     case parameter(String)
     case array(ValueType)
     case set(ValueType)
     case dictionary(ValueType)
     case optional(ValueType)
-    /// A value or null, the two told apart from a key that is absent.
+    /// A value or null; an absent key is a third case.
     case nullable(ValueType)
 
-    /// The type itself where it only has another name here.
+    /// The type without the aliases that name it.
     package var unaliased: ValueType {
         if case .alias(_, let type) = self { type.unaliased } else { self }
     }
 
-    /// The type of a value that is there.
+    /// The type without `optional` and `nullable`.
     package var unwrapped: ValueType {
         if case .optional(let type) = self { type } else { self }
     }
 
-    /// Whether null is one of its values, told apart from nothing.
+    /// Whether null is a value, distinct from an absent key.
     package var isNullable: Bool {
         if case .nullable = self { true } else { false }
     }
 
-    /// What is directly below: elements, wrapped values, types of a generic one.
+    /// The types directly inside: elements, wrapped types and type arguments.
     package var parts: [ValueType] {
         switch self {
         case .builtin, .enumeration, .external, .parameter: []
@@ -45,10 +45,10 @@ package indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// Whether the type or something in it fits.
+    /// Whether the type or a type in it matches.
     func contains(_ predicate: (ValueType) -> Bool) -> Bool {
         if predicate(self) { return true }
-        // Written out, for a list of the parts would be made for each.
+        // Written as a switch, because a list of parts would be allocated for each type.
         switch self {
         case .builtin, .enumeration, .external, .parameter: return false
         case .structure(_, let arguments), .union(_, let arguments):
@@ -60,7 +60,7 @@ package indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// Visits the type, then its parts.
+    /// Visits the type, then the types in it.
     func forEach(_ visit: (ValueType) -> Void) {
         _ = contains {
             visit($0)
@@ -68,7 +68,7 @@ package indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// The paths of the structs and unions that the type is or names.
+    /// The paths of all structs and unions in the type.
     package var modelPaths: [[String]] {
         var paths: [[String]] = []
         forEach {
@@ -80,7 +80,7 @@ package indirect enum ValueType: Hashable, Sendable {
         return paths
     }
 
-    /// Whether the type is Hashable even where models are not.
+    /// Whether the type is Hashable even if models are not.
     package var isAlwaysHashable: Bool {
         !contains {
             switch $0 {
@@ -90,18 +90,18 @@ package indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// Whether its dates are written as the place says where it stands: not those inside structs, unions and newtypes.
+    /// Whether the format of its dates depends on the context: dates in structs, unions and newtypes have their own.
     package var containsDate: Bool {
         switch self {
         case .builtin(let builtin): builtin == .date
-        // What the app's types hold is not known here.
+        // The content of the app's types is not known here.
         case .external: true
         case .newtype, .enumeration, .parameter: false
         default: parts.contains { $0.containsDate }
         }
     }
 
-    /// Whether the type has more parts than that, the types behind other names counted.
+    /// Whether the type has more parts than the limit, with aliases and newtypes expanded.
     func isLarger(than limit: Int) -> Bool {
         var count = 0
         return contains { _ in
@@ -110,7 +110,7 @@ package indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// The type of a part's content: the type itself, or that of an array's elements.
+    /// The type of a part's content: the type, or the element type of an array.
     package var element: ValueType {
         switch unaliased {
         case .array(let element), .set(let element): element.unaliased
@@ -118,12 +118,12 @@ package indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// The type of a dictionary's values; any other type itself.
+    /// The type of a dictionary's values; for other types, the type itself.
     package var values: ValueType {
         if case .dictionary(let value) = unaliased { value } else { self }
     }
 
-    /// Whether it is bytes or text, which travel as they are unless something says that they are JSON.
+    /// Whether it is bytes or text, which are sent without JSON unless the media type is JSON.
     package var isPlain: Bool {
         switch unaliased {
         case .builtin(.data), .builtin(.string): true
@@ -131,20 +131,20 @@ package indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// Whether it is an array, whatever its name.
+    /// Whether it is an array, directly or by an alias.
     package var isArray: Bool {
         if case .array = unaliased { true } else { false }
     }
 
-    /// Whether the type is a scalar that is text, and no JSON, in a body of the media type.
+    /// Whether the type is a scalar that is text, and not JSON, in a body of this media type.
     func isText(in contentType: String?) -> Bool {
         guard let contentType, MediaType.isText(contentType), isParameterValue, !isPlain else { return false }
-        // What a type of the app's can be is not known here.
+        // The app's type may be anything.
         if case .external = unaliased { return false }
         return true
     }
 
-    /// Whether the type can be written as the text of a parameter.
+    /// Whether a parameter can have the type, which is written as text.
     package var isParameterValue: Bool {
         switch self {
         case .builtin(let builtin): builtin.row.isParameter
@@ -159,7 +159,7 @@ extension ValueType {
     /// The type as a spec spells it.
     package var specName: String { spelled(withArguments: true) }
 
-    /// The same without the types that a generic one is of.
+    /// The spelling without type arguments.
     package var phrase: String { spelled(withArguments: false) }
 
     private func spelled(withArguments isWhole: Bool) -> String {

@@ -1,4 +1,4 @@
-/// What is sent.
+/// Request bodies.
 extension Binder {
     mutating func body(_ syntax: EndpointSyntax, _ scope: inout Scope) -> Endpoint.Body? {
         guard let body = syntax.request.body else { return nil }
@@ -11,30 +11,33 @@ extension Binder {
             sink.error(.misplacedKey, "a TRACE request has no body (RFC 9110 §9.3.8); remove 'body'", at: body.range)
         }
         let path = scope.path + ["Body"]
+        let part = scope.part.part(KeyName.body.rawValue)
         let isOptional = body.value.isOptional
         func other(_ type: ValueType, _ content: Endpoint.Body.Content) -> Endpoint.Body {
             Endpoint.Body(type: type, isOptional: isOptional, content: content)
         }
         switch body.value.content {
         case .structure(let syntax):
-            // As the endpoint's parameters are, and the fields of a form.
-            scope.declarations.append(.structure(structure(syntax, path: path, open: [], isMutable: true)))
+            // Mutable, like the endpoint's parameters and the fields of a form.
+            scope.declarations.append(.structure(structure(syntax, path: path, part, open: [], isMutable: true)))
             return value(.structure(path, []), isOptional, body.value, at: body.range)
         case .type(var syntax):
-            // `X??`, as for a property: null, or no body at all.
+            // `X??`, as for a property: null, or no body.
             var body = body.value
             if case .optional(var inner) = syntax.kind, case .optional = inner.kind {
                 inner.shape = syntax.shape
-                (syntax, body.isNullable) = (inner, true)
+                syntax = inner
+                body.isNullable = true
             }
-            let shape = shape(of: syntax, &scope)
+            let shape = shape(of: syntax, part, &scope)
             guard let type = bind(syntax, scope, beside: shape) else { return nil }
             if case .optional(let inner) = type { return value(inner, true, body, at: syntax.range) }
             return value(type, isOptional, body, at: syntax.range)
         case .form(let fields):
-            return other(.structure(path, []), .form(self.fields(fields, body.value.additional, path, .form)))
+            return other(.structure(path, []), .form(self.fields(fields, body.value.additional, path, part, .form)))
         case .multipart(let fields):
-            var parts = other(.structure(path, []), .multipart(self.fields(fields, body.value.additional, path, .part)))
+            var parts = other(
+                .structure(path, []), .multipart(self.fields(fields, body.value.additional, path, part, .part)))
             parts.contentType = body.value.contentType?.value
             return parts
         case .binary(let type): return other(.builtin(.data), .binary(MediaType.isRange(type) ? nil : type))
@@ -42,7 +45,7 @@ extension Binder {
         }
     }
 
-    /// A body that is JSON, or text or bytes.
+    /// A body of JSON, text or bytes.
     private mutating func value(
         _ type: ValueType, _ isOptional: Bool, _ syntax: BodySyntax, at range: SourceRange
     ) -> Endpoint.Body {
@@ -74,7 +77,7 @@ extension Binder {
             contentType: contentType, isText: isText)
     }
 
-    /// Reports a media type other than JSON's, where the value is JSON.
+    /// Reports a media type that is not JSON's if the value is JSON.
     mutating func refuseOtherThanJSON(
         _ contentType: Located<String>?, _ type: ValueType, _ way: String, _ otherwise: String = ""
     ) {
@@ -85,8 +88,8 @@ extension Binder {
             at: contentType.range)
     }
 
-    /// The media type of a part; nil where its type says it.
-    mutating func partType(_ field: FieldSyntax, _ type: ValueType, _ place: Endpoint.Place) -> String? {
+    /// The media type of a part; nil if its type determines it.
+    mutating func partType(_ field: FieldSyntax, _ type: ValueType, _ place: Endpoint.ParameterPlace) -> String? {
         guard let contentType = field.form.contentType else { return nil }
         guard place == .part else {
             return sink.refuse(
@@ -107,31 +110,33 @@ extension Binder {
         return contentType.value
     }
 
-    /// The media type that a caller gives to bytes of any, as a parameter beside the body.
+    /// The parameter for the media type of a body of bytes; empty if the spec gives the media type.
     mutating func mediaTypeParameter(_ body: Located<BodySyntax>?, _ scope: inout Scope) -> [Endpoint.Parameter] {
         guard let body, case .binary(let range) = body.value.content, MediaType.isRange(range),
             scope.members.claim("contentType", at: body.range, what: "the parameter", &sink)
         else { return [] }
         return [
             Endpoint.Parameter(
-                wireName: "Content-Type", swiftName: "contentType",
+                origin: Located(scope.part.part(KeyName.body.rawValue), body.range), wireName: "Content-Type",
+                swiftName: "contentType",
                 documentation: Documentation(summary: "The body's media type, `\(range)`."), place: .contentType,
                 type: .builtin(.string))
         ]
     }
 
-    /// The fields of a form or the parts of a multipart body.
+    /// The fields of a form, or the parts of a multipart body.
     ///
-    /// - Parameter additional: What those under other names hold.
+    /// - Parameter additional: The type of fields with other names.
     private mutating func fields(
-        _ syntax: [FieldSyntax], _ additional: FieldSyntax?, _ path: [String], _ place: TypePlace
+        _ syntax: [FieldSyntax], _ additional: FieldSyntax?, _ path: [String], _ part: Part, _ place: TypePlace
     ) -> Endpoint.Body.Fields {
-        var scope = Scope(path, members: ReservedNames.properties, syntax)
+        var scope = Scope(path, part, members: ReservedNames.properties, syntax)
         var (parameters, constants) = inputs(syntax, place, &scope)
         if let additional, let one = parameter(additional, place, &scope) {
             parameters.append(
                 Endpoint.Parameter(
-                    wireName: one.wireName, swiftName: one.swiftName, place: one.place, type: .dictionary(one.type),
+                    origin: one.origin, wireName: one.wireName, swiftName: one.swiftName, place: one.place,
+                    type: .dictionary(one.type),
                     defaultValue: .dictionary([]), dates: one.dates, isAdditional: true))
         }
         return Endpoint.Body.Fields(

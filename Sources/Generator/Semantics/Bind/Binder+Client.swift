@@ -1,11 +1,12 @@
-/// What a client is given once and sends with every call.
+/// The values that a client is created with and sends with every call.
 extension Binder {
     mutating func client() -> Endpoint.Body.Fields? {
         guard let syntax = declared.root.client, !syntax.query.isEmpty || !syntax.headers.isEmpty else { return nil }
-        // They stand beside the others that a client is made with.
+        // The names of the other parameters of the client's initializer.
         let members: Set = ["configuration", "credentials", "parameters", "server", "timeout", "transport"]
         var scope = Scope(
-            [ReservedNames.client], members: ReservedNames.properties.union(members), syntax.query, syntax.headers)
+            [ReservedNames.client], Part(.key(KeyName.client.rawValue), []),
+            members: ReservedNames.properties.union(members), syntax.query, syntax.headers)
         checkWholeQuery(syntax.query)
         let query = syntax.query.compactMap { parameter($0, .query, &scope) }
         let headers = syntax.headers.compactMap { parameter($0, .header, &scope) }
@@ -22,7 +23,7 @@ extension Binder {
             isHashable: declared.root.defaults.models.isHashable)
     }
 
-    /// Reports what a credential writes already.
+    /// Reports fields that an auth scheme sends already.
     private mutating func refuseSchemes(
         in client: [FieldSyntax], _ place: AuthScheme.KeyPlace, _ key: (String) -> String
     ) {
@@ -36,7 +37,7 @@ extension Binder {
         }
     }
 
-    /// Reports what a client sends anyway.
+    /// Reports fields that the client sends already.
     private mutating func refuseRepetition(
         of client: [FieldSyntax], in others: [[FieldSyntax]], _ key: (String) -> String
     ) {

@@ -1,10 +1,11 @@
-/// How many parts one type may have. A Swift compiler's time grows with the square of these numbers: at the limits it takes half
+/// The largest sizes of one type. The time of the Swift compiler grows with the square of these numbers: at the limits it is
+/// half
 /// a minute.
 package enum DeclarationLimits {
     package static let values = 3000
     package static let properties = 1000
-    /// How many inline types may stand inside each other. The names of the inner ones hold those of all around them, so that
-    /// the time to make code grows much faster than their number.
+    /// The largest number of nested inline types. The name of an inner type has the names of all outer ones, so the time to
+    /// generate code grows much faster than their number.
     package static let inlineTypes = 12
 }
 
@@ -16,9 +17,9 @@ extension Binder {
             at: syntax.cases[DeclarationLimits.values].wire.range)
     }
 
-    /// - Parameter path: Where the inline type would stand.
+    /// - Parameter path: The path that the inline type would have.
     mutating func fits(_ path: [String], at place: SourceRange) -> Bool {
-        // The first is the model, or the endpoint's type.
+        // The first name is the model, or the endpoint's type.
         guard path.count - 1 > DeclarationLimits.inlineTypes, let name = path.last else { return true }
         return sink.refuse(
             .limitExceeded,
@@ -26,7 +27,7 @@ extension Binder {
             at: place)
     }
 
-    /// - Parameter place: The first property beyond the limit, or what takes too many over.
+    /// - Parameter place: The first property beyond the limit, or the base that adds it.
     mutating func checkSize(of properties: Int, at place: SourceRange?) {
         guard properties > DeclarationLimits.properties, let place else { return }
         sink.error(

@@ -1,6 +1,6 @@
-/// What the values of discriminators are on the wire.
+/// The kind of discriminators' values on the wire.
 extension Binder {
-    /// What the values are on the wire: as they are written, unless the models say that `"1"` is a number or `true` a text.
+    /// The kind of the values: as they are written, unless a model declares that `"1"` is a number or `true` is a text.
     func discriminatorKind(_ syntax: UnionSyntax) -> DiscriminatorKind {
         switch (syntax.kind, declaredKind(syntax)) {
         case (.boolean, .text?): .text
@@ -9,7 +9,7 @@ extension Binder {
         }
     }
 
-    /// What the first model that has the discriminator as a property says; nil where none says it plainly.
+    /// The kind that the first model with the discriminator as a property declares; nil if it declares none clearly.
     private func declaredKind(_ syntax: UnionSyntax) -> DiscriminatorKind? {
         guard let key = syntax.discriminator?.value else { return nil }
         for alternative in syntax.alternatives {
@@ -33,7 +33,7 @@ extension Binder {
         return builtin.isInteger && areIntegers ? .integer : nil
     }
 
-    /// A property of a model, or of one that it extends.
+    /// A property of a model or of its bases.
     private func property(_ key: String, of model: String) -> FieldSyntax? {
         var waiting = [model]
         var seen: Set<String> = []

@@ -1,11 +1,11 @@
-/// Endpoints as a whole; their parts are in other files.
+/// Endpoints as a whole. Their parts are in other files.
 extension Binder {
-    /// What all endpoints have in common.
+    /// The servers and errors that all endpoints share.
     struct Common {
         /// The servers by their names.
         let servers: [String: ServerAddress]
-        /// What endpoints fail with that say nothing else.
-        let errors: [StatusSyntax]
+        /// The errors of endpoints that declare no others.
+        let errors: [BoundStatus]
         let failure: Endpoint.Outcome
     }
 
@@ -13,9 +13,10 @@ extension Binder {
         let defaults = declared.root.defaults
         let request = syntax.request
         var scope = Scope(
-            [typeName], types: ReservedNames.insideEndpoint, reserved: Set(syntax.ownMembers),
+            [typeName], Part(.endpoint(syntax.name.value), []), types: ReservedNames.insideEndpoint,
+            reserved: Set(syntax.ownMembers),
             request.parameters, request.query, request.headers, request.cookies, defaults.query, defaults.headers)
-        // The body's name is fixed, so it is others that have to give way.
+        // The name `body` is fixed, so parameters with this name need another one.
         if let body = request.body { _ = scope.members.claim("body", at: body.range, what: "the parameter", &sink) }
         let mediaType = mediaTypeParameter(request.body, &scope)
         let server = server(request.server, common)
@@ -29,13 +30,14 @@ extension Binder {
         let cookies = inputs(request.cookies, .cookie, &scope)
         parameters += query.parameters + headers.parameters + cookies.parameters + mediaType
         let body = body(syntax, &scope)
-        let rows = statuses(syntax.responses?.value ?? [], &scope)
-        let errors = statuses(syntax.failures.statuses, &scope)
+        let rows = statuses(syntax.responses?.value ?? [], of: .responses, &scope)
+        let errors = statuses(syntax.failures.statuses, of: .errors, &scope)
         let response = response(syntax, rows, &scope)
         let failure = failure(syntax, errors, response.outcome, common, scope)
         let auth = declared.schemes.requirement(request.auth ?? defaults.auth, &sink)
         return Endpoint(
-            name: SwiftName.endpoint(syntax.name.value), typeName: typeName, documentation: syntax.documentation,
+            origin: Located(scope.part, syntax.name.range), name: SwiftName.endpoint(syntax.name.value),
+            typeName: typeName, documentation: syntax.documentation,
             request: Endpoint.Request(
                 method: request.method, path: request.path.template, server: server, auth: auth,
                 scopes: request.scopes.map(\.value), parameters: parameters,
@@ -44,12 +46,13 @@ extension Binder {
             nested: scope.declarations)
     }
 
-    /// How calls are made.
+    /// Timeout, retry, idempotency and caching.
     func policies(_ syntax: EndpointSyntax) -> Endpoint.Policies {
-        let (own, method) = (syntax.policies, syntax.request.method)
+        let own = syntax.policies
+        let method = syntax.request.method
         let defaults = declared.root.defaults.policies
         let isIdempotent = (own.isIdempotent ?? defaults.isIdempotent)?.value ?? method.isIdempotent
-        // A default key is for the calls that are not safe to repeat without one.
+        // A default key is only for calls that are not safe to repeat without one.
         let key = own.idempotencyKey ?? (isIdempotent ? nil : defaults.idempotencyKey)
         return Endpoint.Policies(
             timeout: own.timeout, retry: own.retry?.value,
@@ -59,12 +62,12 @@ extension Binder {
 }
 
 extension HTTPMethod {
-    /// Whether responses to it can be kept.
+    /// Whether responses to this method can be cached.
     var isCacheable: Bool { self == .get || self == .head }
 }
 
 extension EndpointSyntax {
-    /// What its type declares besides what every endpoint's does.
+    /// The names of the types that not every endpoint declares.
     fileprivate var ownMembers: [String] {
         (pagination == nil ? [] : ["Item"]) + (stream == nil ? [] : ["Element"])
             + (stream?.events == nil ? [] : ["Event"])

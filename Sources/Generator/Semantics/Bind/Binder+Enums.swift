@@ -1,4 +1,4 @@
-/// Enums, of models and inline.
+/// Enums: models and inline types.
 extension Binder {
     mutating func enumeration(_ syntax: EnumSyntax, path: [String], summary: String?) -> Enumeration {
         checkSize(of: syntax)
@@ -16,7 +16,7 @@ extension Binder {
             guard let deprecation = value.documentation.deprecation else {
                 return Enumeration.Case(swiftName: name, wire: value.wire.value, summary: value.documentation.summary)
             }
-            // Generated code names every case, and must not warn.
+            // Generated code names every case, and must compile without warnings.
             let place = (value.name ?? value.wire).range
             guard names.claim(name + "Value", at: place, what: "the value", &sink) else { return nil }
             return Enumeration.Case(
@@ -29,9 +29,9 @@ extension Binder {
             isInteger: syntax.isInteger)
     }
 
-    /// The case of values that the spec does not list; it moves aside where the spec has a value of its name.
+    /// The case for values that the spec does not list. It has another name if the spec has a value `unknown`.
     private static func openCase(beside syntax: EnumSyntax) -> String {
-        // Nearly no enum has one, and names take time to make.
+        // Few enums have such a value, and deriving Swift names takes time.
         guard syntax.cases.contains(where: { ($0.name ?? $0.wire).value.lowercased().contains("unknown") }) else {
             return "unknown"
         }

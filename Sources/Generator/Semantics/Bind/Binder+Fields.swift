@@ -1,4 +1,4 @@
-/// Properties, parameters and headers: their types, with those that are declared in them.
+/// The types of properties, parameters and headers, with their inline types.
 extension Binder {
     struct FieldContent {
         let type: ValueType
@@ -6,14 +6,18 @@ extension Binder {
         let defaultValue: Literal?
     }
 
-    /// The type of a field, its inline type declared in `nested`; nil after a report.
-    mutating func content(of field: FieldSyntax, _ place: TypePlace, _ scope: inout Scope) -> FieldContent? {
+    /// The type of a field; nil after a report. Its inline type is declared in the scope.
+    ///
+    /// - Parameter part: The field, which contains its inline type.
+    mutating func content(
+        of field: FieldSyntax, _ part: Part, _ place: TypePlace, _ scope: inout Scope
+    ) -> FieldContent? {
         var type: ValueType
         var isOptional = field.isOptional
         switch field.content {
         case .type(let syntax):
             let known = scope.declarations.count
-            let shape = shape(of: syntax, &scope)
+            let shape = shape(of: syntax, part, &scope)
             takeIn(scope.declarations[known...], place)
             guard let bound = bind(syntax, scope, beside: shape, in: place) else { return nil }
             type = bound
@@ -35,13 +39,14 @@ extension Binder {
         case .structure(let syntax):
             guard let inner = nestedPath(field, &scope) else { return nil }
             scope.declarations.append(
-                .structure(structure(syntax, path: inner, open: scope.open, summary: field.documentation.summary)))
+                .structure(
+                    structure(syntax, path: inner, part, open: scope.open, summary: field.documentation.summary)))
             type = .structure(inner, [])
             takeIn(scope.declarations.suffix(1), place)
             guard check(type, at: field.name.range, place) else { return nil }
         case .union(let syntax):
             guard let inner = nestedPath(field, &scope),
-                let union = union(syntax, path: inner, open: scope.open, summary: field.documentation.summary)
+                let union = union(syntax, path: inner, part, open: scope.open, summary: field.documentation.summary)
             else { return nil }
             scope.declarations.append(.union(union))
             type = .union(inner, [])
@@ -68,14 +73,14 @@ extension Binder {
         return FieldContent(type: type, isOptional: isOptional, defaultValue: defaultValue)
     }
 
-    /// Makes inline types known where what they hold is looked at.
+    /// Adds inline types to the index before the style of their field is checked.
     private mutating func takeIn(_ declarations: ArraySlice<Declaration>, _ place: TypePlace) {
         guard place == .deepObject || place == .properties || place.takesMembers, !declarations.isEmpty else { return }
         models.properties.add(Array(declarations))
         for declaration in declarations { models.unwritableArrays.add(declaration) }
     }
 
-    /// Keeps a default until all types are known.
+    /// Records a default until all types are known.
     mutating func written(_ node: Node, _ type: ValueType, _ form: JSONForm = JSONForm()) -> Literal {
         record.defaults.append(WrittenLiteral(node: node, type: type, form: form))
         return .unchecked(record.defaults.count - 1)
@@ -103,12 +108,12 @@ extension Binder {
         return scope.names.claim(type, at: base.range, what: "the inline type", &sink) ? scope.path + [type] : nil
     }
 
-    /// The name of an inline type, or another one if that is free and this one would be misread.
+    /// The name of an inline type; another one if this name would be misread and the other one is free.
     private func clearName(_ name: String, _ scope: Scope) -> String {
         var other = name
-        // Behind a dot these mean something else in Swift, unless they stand in backticks.
+        // After a dot these have another meaning in Swift, except in backticks.
         if SwiftKeyword.isReservedType(name) { other = name == "Type" ? "Kind" : name + "Value" }
-        // Inside of `Commit`, `Commit` is expected to be the outer one.
+        // Inside `Commit`, a reader expects that `Commit` is the outer type.
         while scope.path.contains(other) { other += "Value" }
         guard other != name, scope.names.isFree(other), other != declared.api.value, !scope.open.contains(other),
             declared.outside[other] == nil
@@ -116,7 +121,7 @@ extension Binder {
         return other
     }
 
-    /// The format that generated code has to state: the field's own or the API's, where it is not the runtime's default.
+    /// The format that generated code has to name: the field's or the API's; nil for the runtime's default.
     func dates(_ type: ValueType, _ own: DateFormat? = nil) -> DateFormat? {
         guard type.containsDate else { return nil }
         let format = own ?? declared.root.defaults.json.dates ?? .iso8601
@@ -125,7 +130,7 @@ extension Binder {
 }
 
 extension FieldSyntax {
-    /// Whether an inline type of the field goes by this name.
+    /// Whether an inline type of the field has this name.
     func declares(_ typeName: String) -> Bool {
         switch content {
         case .enumeration, .structure, .union: SwiftName.type((swiftName ?? name).value) == typeName

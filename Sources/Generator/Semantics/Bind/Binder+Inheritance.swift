@@ -1,26 +1,41 @@
-/// `extends`: the properties of other models, taken over.
+/// `extends`: properties that a struct inherits from models.
 extension Binder {
-    /// How many properties may be taken over, all together; each is written out in every model that has it.
+    /// The largest number of inherited properties in an API. Each is written out in every model that inherits it.
     private static let inheritedLimit = 50_000
 
-    /// A property with the declaration that declares it.
+    /// A property that a struct declares, or inherits from a base.
     private struct Inherited {
         let property: Structure.Property
-        let origin: Places.Origin
-        /// Where a struct takes it over, and from what.
-        let place: SourceRange
-        let source: String
+        /// The base; nil for a property that the struct declares.
+        let base: Located<String>?
+        /// The path of the type that declares it.
+        let owner: [String]
 
-        init(_ property: Structure.Property, _ origin: Places.Origin) {
-            (self.property, self.origin, place, source) = (property, origin, origin.range, "a base has a")
+        init(own property: Structure.Property, of owner: [String]) {
+            self.property = property
+            base = nil
+            self.owner = owner
         }
 
-        init(_ other: Inherited, at place: SourceRange, _ source: String) {
-            (property, origin, self.place, self.source) = (other.property, other.origin, place, source)
+        init(_ property: Structure.Property, from base: Located<String>) {
+            self.property = property
+            self.base = base
+            // A base is a model, and so are the bases of a base.
+            if case .model(let name) = property.part.declaration { owner = [name] } else { owner = [base.value] }
+        }
+
+        /// The place in the struct that has to change if the property collides with an earlier one.
+        var place: SourceRange { base?.range ?? property.range }
+
+        /// The beginning of a message about the collision.
+        var subject: String { base.map { "'\($0.value)' has a" } ?? "a base has a" }
+
+        var notes: [Diagnostic.Note] {
+            .at(property.range, "'\(owner.joined(separator: "."))' declares it here")
         }
     }
 
-    /// Puts the properties of bases in front of each model's own.
+    /// Inserts the properties of its bases before each model's own.
     mutating func inherit(_ files: inout [API.File]) {
         record.doubtful.formUnion(declared.models.values.filter(\.hasBrokenBases).map { [$0.name.value] })
         guard declared.models.values.contains(where: { !$0.bases.isEmpty }) else { return }
@@ -36,7 +51,7 @@ extension Binder {
         for component in graph.all {
             guard !graph.isCyclic(component[0]) else {
                 let models = component.sorted().compactMap { declared.models[structures[$0].path[0]] }
-                // The cycle can be cut at their bases.
+                // Errors are at the bases, because the author can remove one of them.
                 if let cycle = Cycle(models.map { Located($0.name.value, $0.bases.first?.range ?? $0.name.range) }) {
                     let message = "\(cycle.first) would extend itself\(cycle.way)"
                     sink.error(.invalidType, message, at: cycle.range, notes: cycle.notes)
@@ -54,20 +69,20 @@ extension Binder {
             }
         }
         files.updateModels { model in
-            // A second model of one name keeps what it has.
+            // If two models have one name, only the first one inherits.
             guard case .structure = model, let structure = complete.removeValue(forKey: model.path) else { return }
             model = .structure(structure)
         }
     }
 
-    /// Puts the properties of bases, which are complete, in front of a struct's own.
+    /// Inserts the properties of complete bases before a struct's own.
     private mutating func takeOver(
         _ structure: inout Structure, _ bases: [Located<String>], _ complete: [[String]: Structure],
         at place: SourceRange
     ) {
         let findings = sink.diagnostics.count
-        let own = properties(of: structure)
-        let inherited = bases.map { (base: $0, properties: complete[[$0.value]].map { properties(of: $0) } ?? []) }
+        let own = structure.properties.map { Inherited(own: $0, of: structure.path) }
+        let inherited = bases.map { (base: $0, properties: complete[[$0.value]]?.properties ?? []) }
         let limit = Self.inheritedLimit
         let isFirst = record.inheritedCount <= limit
         record.inheritedCount += inherited.reduce(0) { $0 + $1.properties.count }
@@ -79,7 +94,6 @@ extension Binder {
         }
         let all = merged(inherited, own)
         structure.properties = all.map(\.property)
-        record.places.properties[structure.path] = all.map(\.origin)
         if own.count <= DeclarationLimits.properties { checkSize(of: all.count, at: place) }
         if structure.additional == nil {
             takeOverAdditional(&structure, bases.map { ($0, complete[[$0.value]]?.additional) })
@@ -89,11 +103,7 @@ extension Binder {
         if isDoubtful || sink.diagnostics.count > findings { record.doubtful.insert(structure.path) }
     }
 
-    private func properties(of structure: Structure) -> [Inherited] {
-        zip(structure.properties, record.places.properties[structure.path] ?? []).map { Inherited($0, $1) }
-    }
-
-    /// The bases that hand on properties; the others have a report.
+    /// The bases whose properties can be inherited. The others have a report.
     private mutating func knownBases(_ bases: [Located<String>], of heir: [String]) -> [Located<String>] {
         let known = bases.filter { base in
             record.references[heir[0], default: []].insert(base.value)
@@ -116,15 +126,15 @@ extension Binder {
         return known
     }
 
-    /// The properties of the bases and a struct's own, which replace those of the same key; the same one by two ways counts
-    /// once.
-    private mutating func merged(_ bases: [(base: Located<String>, properties: [Inherited])], _ own: [Inherited])
-        -> [Inherited]
-    {
+    /// The properties of the bases and a struct's own. An own property replaces inherited ones with its key, and a property
+    /// that is
+    /// inherited twice counts once.
+    private mutating func merged(
+        _ bases: [(base: Located<String>, properties: [Structure.Property])], _ own: [Inherited]
+    ) -> [Inherited] {
         let replacements = Dictionary(own.map { ($0.property.wireName, $0) }) { first, _ in first }
         let inherited = bases.flatMap { base, properties in
-            let source = "'\(base.value)' has a"
-            return properties.map { replacements[$0.property.wireName] ?? Inherited($0, at: base.range, source) }
+            properties.map { replacements[$0.wireName] ?? Inherited($0, from: base) }
         }
         var all: [Inherited] = []
         var byKey: [String: Inherited] = [:]
@@ -132,16 +142,16 @@ extension Binder {
         for new in inherited + own {
             let property = new.property
             if let earlier = byKey[property.wireName] {
-                if earlier.origin.path == new.origin.path { continue }
+                if earlier.property.part == property.part { continue }
                 sink.error(
                     .duplicateKey,
-                    "\(new.source) property '\(property.wireName)' too; declare it in this model to choose its type",
-                    at: new.place, notes: earlier.origin.notes)
+                    "\(new.subject) property '\(property.wireName)' too; declare it in this model to choose its type",
+                    at: new.place, notes: earlier.notes)
             } else if property.constant == nil, let earlier = bySwiftName[property.swiftName] {
                 sink.error(
                     .nameCollision,
-                    "\(new.source) property '\(property.swiftName)' too; give one another name with 'as'",
-                    at: new.place, notes: earlier.origin.notes)
+                    "\(new.subject) property '\(property.swiftName)' too; give one another name with 'as'",
+                    at: new.place, notes: earlier.notes)
             } else {
                 byKey[property.wireName] = new
                 if property.constant == nil { bySwiftName[property.swiftName] = new }
@@ -153,7 +163,7 @@ extension Binder {
 
     // MARK: - Inline structs
 
-    /// Gives the inline structs of models what their bases hand on.
+    /// Adds the inherited properties to the inline structs of models.
     mutating func inheritInside(_ files: inout [API.File]) {
         guard !record.heirs.isEmpty else { return }
         let waiting = record.heirs
@@ -168,28 +178,25 @@ extension Binder {
         }
     }
 
-    /// Puts the properties of bases in front of an inline struct's own.
+    /// Inserts the properties of the bases before an inline struct's own.
     mutating func inherit(_ structure: inout Structure, _ bases: [Located<String>], _ complete: [[String]: Structure]) {
         takeOver(&structure, knownBases(bases, of: structure.path), complete, at: bases[0].range)
         if record.doubtful.contains(structure.path) { record.incomplete.insert(structure.path) }
     }
 
-    /// What a struct without own keys takes over; reports bases that contradict each other.
+    /// Inherits `additional` if the struct has none; reports bases that contradict each other.
     private mutating func takeOverAdditional(
         _ structure: inout Structure, _ bases: [(base: Located<String>, additional: Structure.Additional?)]
     ) {
-        var place: SourceRange?
         for (base, additional) in bases {
             guard let additional else { continue }
             if let first = structure.additional, first.type.canonical != additional.type.canonical {
                 sink.error(
                     .duplicateKey,
                     "'\(base.value)' has 'additional' of another type; give this model its own 'additional' to choose one",
-                    at: base.range, notes: place.map { .at($0, "the first one is here") } ?? [])
+                    at: base.range, notes: .at(first.range, "the first one is here"))
             }
             structure.additional = structure.additional ?? additional
-            place = place ?? record.places.additional[[base.value]]
         }
-        record.places.additional[structure.path] = place
     }
 }

@@ -1,17 +1,18 @@
-/// Models: the declaration that each becomes.
+/// The declarations of models.
 extension Binder {
-    /// The Swift that a model becomes; nil for a type of the app, and after a report.
+    /// The declaration of a model; nil for a type of the app, and after a report.
     mutating func declaration(of model: ModelSyntax) -> Declaration? {
         let path = [model.name.value]
+        let part = Part(.model(model.name.value), [])
         let parameters = openParameters(of: model)
         let before = sink.diagnostics.count
-        // One that has a report is no unknown type besides.
+        // A parameter with a report must not also be an unknown type.
         let open = Set(model.parameters.map(\.value))
         if parameters.count < model.parameters.count { record.incomplete.insert(path) }
         switch model.shape {
         case .structure(let syntax):
             var structure = structure(
-                syntax, path: path, open: open, summary: model.documentation.summary, isMutable: model.isMutable,
+                syntax, path: path, part, open: open, summary: model.documentation.summary, isMutable: model.isMutable,
                 reserved: model.requestedBy == nil ? [] : ["Request"])
             structure.parameters = parameters
             if sink.diagnostics.count == before { reportUnused(.structure(structure), of: model, "property") }
@@ -21,7 +22,7 @@ extension Binder {
         case .union(let syntax):
             guard
                 var union = union(
-                    syntax, path: path, open: open, summary: model.documentation.summary,
+                    syntax, path: path, part, open: open, summary: model.documentation.summary,
                     reserved: model.requestedBy == nil ? [] : ["request"])
             else { return nil }
             union.parameters = parameters
@@ -36,7 +37,7 @@ extension Binder {
 
     private static let mostParameters = 16
 
-    /// The names that a generic model leaves open, those left out that have a report.
+    /// The type parameters of a generic model, without those that have a report.
     private mutating func openParameters(of model: ModelSyntax) -> [String] {
         if model.parameters.count > Self.mostParameters {
             sink.error(
@@ -74,7 +75,7 @@ extension Binder {
     }
 
     private mutating func reportUnused(_ declaration: Declaration, of model: ModelSyntax, _ part: String) {
-        // A part without a type may be the one that uses it.
+        // A part that could not be bound may use the parameter.
         guard !record.incomplete.contains(where: { $0.first == model.name.value }) else { return }
         var unused = Set(declaration.parameters)
         declaration.forEach { inner in

@@ -1,9 +1,9 @@
-/// Aliases and newtypes: models that are another name for a type.
+/// Aliases and newtypes: models that give another name to a type.
 extension Binder {
-    /// How many parts a type may have with everything behind other names written out, so that a few lines cannot name a giant.
+    /// The largest number of parts in a type with all aliases expanded. Without a limit, a few lines could name a giant type.
     static let largestType = 256
 
-    /// Binds them, those first that others are made of.
+    /// Binds aliases and newtypes, each after those in its type.
     mutating func bindNamedTypes() {
         var named: [(model: ModelSyntax, type: TypeSyntax)] = []
         var indexes: [String: Int] = [:]
@@ -31,7 +31,7 @@ extension Binder {
 
     private mutating func bindNamedType(_ model: ModelSyntax, _ syntax: TypeSyntax) {
         let path = [model.name.value]
-        guard let type = bind(syntax, Scope(path)) else { return }
+        guard let type = bind(syntax, Scope(path, Part(.model(path[0]), []))) else { return }
         if case .optional = type {
             let kind = if case .alias = model.shape { "an alias" } else { "a newtype" }
             return sink.error(

@@ -1,4 +1,4 @@
-/// What a call is given: placeholders, query parameters, headers.
+/// Parameters of calls: placeholders, query parameters, headers and cookies.
 extension Binder {
     mutating func server(_ name: Located<String>?, _ common: Common) -> ServerAddress? {
         guard let name else { return nil }
@@ -17,6 +17,7 @@ extension Binder {
                 return nil
             }
             return Endpoint.Parameter(
+                origin: Located(scope.part.part(KeyName.server.rawValue, variable.name), name.range),
                 wireName: variable.name, swiftName: variable.swiftName,
                 documentation: Documentation(summary: variable.summary), place: .server,
                 type: variable.type, defaultValue: variable.defaultValue)
@@ -69,7 +70,7 @@ extension Binder {
         return parameter(field, .path(keepsSlashes: placeholder.keepsSlashes), &scope)
     }
 
-    /// Own fields replace defaults of the same name.
+    /// The defaults and the endpoint's own fields, which replace defaults with the same name.
     mutating func merged(_ defaults: [FieldSyntax], _ own: [FieldSyntax], _ key: (String) -> String) -> [FieldSyntax] {
         if defaults.isEmpty, !own.contains(where: \.isOmitted) { return own }
         for field in own
@@ -79,18 +80,18 @@ extension Binder {
                 at: field.name.range)
         }
         let replaced = Set(own.map { key($0.name.value) })
-        // Constants come first, as they belong to the API rather than to the call; then the endpoint's own fields.
+        // Constants of the API come first, because no caller sees them; then the endpoint's own fields.
         let kept = defaults.filter { !replaced.contains(key($0.name.value)) }
         return kept.filter(\.isConstant) + own.filter { !$0.isOmitted } + kept.filter { !$0.isConstant }
     }
 
-    /// The headers of a request; the media type that `contentType` asks for comes in place of a default one.
+    /// The headers of a request. A media type in `contentType` replaces a default `Accept`.
     mutating func headers(_ syntax: EndpointSyntax) -> [FieldSyntax] {
         var defaults = declared.root.defaults.headers
         let own = syntax.request.headers.first { $0.name.isAccept }
         if let contentType = syntax.askedFor {
             if case .constant(let constant)? = own?.content, constant.value.wire == contentType.value {
-                // Said twice, but the same.
+                // The same value is given twice, which is no contradiction.
             } else if let own {
                 sink.error(
                     .duplicateKey, "'contentType' and the header 'Accept' set the same; give one of them",
@@ -101,13 +102,13 @@ extension Binder {
                 defaults.append(FieldSyntax(name: Located("Accept", contentType.range), content: .constant(value)))
             }
         } else if syntax.stream?.framing.value == .events {
-            // The runtime asks for events itself, unless another media type is asked for.
+            // The runtime asks for events, unless the spec asks for another media type.
             defaults.removeAll { $0.name.isAccept }
         }
         return merged(defaults, syntax.request.headers) { $0.lowercased() }
     }
 
-    /// Marks the headers that are those of the defaults.
+    /// Marks the constant headers that come from `defaults`.
     func markDefaults(_ constants: inout [Endpoint.Constant], _ syntax: EndpointSyntax) {
         guard constants.contains(where: { $0.place == .header }) else { return }
         let own = Set(
@@ -117,7 +118,7 @@ extension Binder {
         }
     }
 
-    /// The parameters and the constants that fields become.
+    /// The parameters and constants of fields.
     mutating func inputs(
         _ fields: [FieldSyntax], _ place: TypePlace, _ scope: inout Scope
     ) -> (parameters: [Endpoint.Parameter], constants: [Endpoint.Constant]) {
@@ -139,19 +140,21 @@ extension Binder {
 
     mutating func parameter(_ field: FieldSyntax, _ typePlace: TypePlace, _ scope: inout Scope) -> Endpoint.Parameter? {
         var place = typePlace.inRequest
+        let part = scope.part.part(typePlace.section.rawValue, field.name.value)
         let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the parameter", &sink)
         if case .prefix(let prefix) = field.content {
             guard case .header = place else {
                 return sink.refuse(.misplacedKey, "'prefix' is for headers", at: prefix.range)
             }
-            // A dictionary of all headers whose names begin alike.
+            // A dictionary of all headers whose names begin with the prefix.
             return swiftName.map { name in
                 Endpoint.Parameter(
-                    wireName: prefix.value, swiftName: name, documentation: field.shownDocumentation, place: .headers,
+                    origin: field.origin(part), wireName: prefix.value, swiftName: name,
+                    documentation: field.shownDocumentation, place: .headers,
                     type: .dictionary(.builtin(.string)), defaultValue: .dictionary([]), isSensitive: field.isSensitive)
             }
         }
-        let content = content(of: field, self.typePlace(field, place) ?? typePlace, &scope)
+        let content = content(of: field, part, self.typePlace(field, place) ?? typePlace, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
         if let format = field.form.text {
             sink.error(
@@ -162,7 +165,8 @@ extension Binder {
         let style = style(field, content, typePlace)
         if case .query = place { place = .query(style.fit.style) }
         return Endpoint.Parameter(
-            wireName: field.name.value, swiftName: swiftName, documentation: field.shownDocumentation, place: place,
+            origin: field.origin(part), wireName: field.name.value, swiftName: swiftName,
+            documentation: field.shownDocumentation, place: place,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
             dates: dates(content.type, field.form.dates?.value), isSensitive: field.isSensitive || place == .cookie,
             contentType: partType(field, content.type, place), form: style.written)

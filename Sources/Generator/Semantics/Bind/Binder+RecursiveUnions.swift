@@ -1,6 +1,6 @@
-/// Unions whose alternatives lead back to them with no object, list or dictionary between: reading one would have no end.
+/// Unions whose alternatives lead back to them without an object, array or dictionary between: decoding them would never end.
 extension Binder {
-    /// Leaves out what leads back, so that nothing else follows it.
+    /// Removes the alternatives that lead back, so that later passes end.
     mutating func cutRecursiveUnions(_ files: inout [API.File]) {
         let declarations = files.flatMap(\.models)
         let indexes = Dictionary(declarations.enumerated().map { ($1.path, $0) }) { first, _ in first }
@@ -25,7 +25,7 @@ extension Binder {
         }
     }
 
-    /// The parameters of generic unions that are read from the same place as the union, by their positions.
+    /// The positions of the parameters of generic unions that are decoded from the same JSON value as the union.
     private func passedParameters(_ declarations: [Declaration]) -> [[String]: Set<Int>] {
         let unions = declarations.compactMap { declaration -> Union? in
             if case .union(let union) = declaration, !union.parameters.isEmpty { union } else { nil }
@@ -46,12 +46,13 @@ extension Binder {
 }
 
 extension Declaration {
-    /// The types as one of which a value of the declaration is read, from the same place on the wire.
+    /// The types that a value of the declaration may be decoded as, from the same JSON value.
     fileprivate var readTypes: [ValueType] { if case .structure = self { [] } else { ownTypes } }
 }
 
 extension ValueType {
-    /// The union, newtype, alias or open type that the type is, null aside, and those that a generic union is of.
+    /// The union, newtype, alias or type parameter that the type is, apart from null, and those in the arguments of a generic
+    /// union.
     fileprivate func read(_ passed: [[String]: Set<Int>]) -> [ValueType] {
         switch self {
         case .newtype, .alias, .parameter: [self]
@@ -64,7 +65,7 @@ extension ValueType {
         }
     }
 
-    /// The path of the union, newtype or alias that it is.
+    /// The path of the union, newtype or alias.
     fileprivate var path: [String]? {
         switch self {
         case .union(let path, _), .newtype(let path, _), .alias(let path, _): path

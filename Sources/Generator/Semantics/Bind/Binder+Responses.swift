@@ -1,23 +1,26 @@
-/// What comes back: responses, streams and errors, by status.
+/// Responses, streams and errors, by status.
 extension Binder {
-    /// A status with the type that stands beside its own.
-    typealias BoundStatus = (syntax: StatusSyntax, shape: Shape)
+    /// A status with the type that is declared beside its own.
+    typealias BoundStatus = (syntax: StatusSyntax, part: Part, shape: Shape)
 
     /// Declares the types beside those of statuses.
-    mutating func statuses(_ statuses: [StatusSyntax], _ scope: inout Scope) -> [BoundStatus] {
-        statuses.map { ($0, shape(of: $0.response.type, &scope)) }
+    mutating func statuses(_ statuses: [StatusSyntax], of key: KeyName, _ scope: inout Scope) -> [BoundStatus] {
+        statuses.map { status in
+            let part = scope.part.part(key.rawValue, status.pattern.text)
+            return (status, part, shape(of: status.response.type, part, &scope))
+        }
     }
 
-    /// What a call gives back.
+    /// The response of a call.
     mutating func response(
         _ syntax: EndpointSyntax, _ statuses: [BoundStatus], _ scope: inout Scope
     ) -> Endpoint.Response {
-        let (headers, types) = statusHeaders(syntax, path: scope.path)
+        let (headers, types) = statusHeaders(syntax, path: scope.path, scope.part)
         let outcome = outcome(syntax, statuses, headers, &scope)
         let envelope = envelope(syntax, &scope)
         models.properties.add(scope.declarations)
         return Endpoint.Response(
-            outcome: outcome, statusTypes: types, headers: responseHeaders(syntax, path: scope.path),
+            outcome: outcome, statusTypes: types, headers: responseHeaders(syntax, path: scope.path, scope.part),
             envelope: envelope, stream: syntax.stream?.framing.value)
     }
 
@@ -45,11 +48,12 @@ extension Binder {
             }
             return .none
         }
-        let payload = payload(response, type, shape(of: type, &scope), scope, isStream: syntax.stream != nil)
+        let shape = shape(of: type, scope.part.part(KeyName.response.rawValue), &scope)
+        let payload = payload(response, type, shape, scope, isStream: syntax.stream != nil)
         return payload.map { .single($0, statuses: []) } ?? .none
     }
 
-    /// What is read of a body.
+    /// The type and format of a body; nil after a report.
     private mutating func payload(
         _ syntax: ResponseSyntax, _ type: TypeSyntax, _ shape: Shape, _ scope: Scope, isStream: Bool = false
     ) -> Endpoint.Payload? {
@@ -57,7 +61,9 @@ extension Binder {
         let whole = bound.unwrapped
         var payload = Endpoint.Payload(
             type: whole, isOptional: whole != bound || syntax.isOptional, dates: dates(whole))
-        let (unwrap, contentType, decoder) = (syntax.unwrap, syntax.contentType, syntax.decoder)
+        let unwrap = syntax.unwrap
+        let contentType = syntax.contentType
+        let decoder = syntax.decoder
         payload.isFitting = payload.isOptional && !isStream && syntax.lenient?.value == true
         if decoder == nil, !isStream {
             payload.isLenient = isLenient(payload.isFitting && !whole.isArray ? nil : syntax.lenient, whole)
@@ -82,7 +88,7 @@ extension Binder {
         guard let unwrap, !unwrap.value.isEmpty else { return payload }
         payload.isNamedJSON = false
         payload.unwrap = unwrap.value
-        // What may be null may be absent as well, inside an envelope as anywhere.
+        // A value that may be null may also be absent: in an envelope as in other objects.
         if payload.isOptional, let last = payload.unwrap.popLast() {
             payload.unwrap.append(EnvelopeStep(key: last.key, isOptional: true))
         }
@@ -94,7 +100,7 @@ extension Binder {
         _ syntax: EndpointSyntax, _ statuses: [BoundStatus], _ response: Endpoint.Outcome, _ common: Common,
         _ scope: Scope
     ) -> Endpoint.Failure {
-        // The defaults' conditions are for responses in JSON.
+        // Conditions in `defaults` are only for responses in JSON.
         let written = syntax.failures.failsWhen ?? declared.root.defaults.failures.failsWhen
         let failsWhen: [FailureCondition]? =
             if case .properties(let properties) = written?.value { properties } else { nil }
@@ -106,15 +112,16 @@ extension Binder {
             sink.warning(
                 .unreachableError, "'responses' has this status already, so the error is never thrown", at: error.range)
         }
-        // What is called `Failure` beside the endpoints would be taken for what they fail with.
+        // A model `Failure` would be taken for the errors of endpoints.
         let isFree = declared.types["Failure"] == nil
-        let defaults = common.errors.filter { !own.contains($0.pattern) && !documented.contains($0.pattern) }
+        let defaults = common.errors.filter { error in
+            !own.contains(error.syntax.pattern) && !documented.contains(error.syntax.pattern)
+        }
         if syntax.failures.statuses.isEmpty, defaults.count == common.errors.count {
             return Endpoint.Failure(outcome: common.failure, isShared: isFree, conditions: conditions)
         }
         let outcome = outcome(
-            statuses.filter { !documented.contains($0.syntax.pattern) } + defaults.map { ($0, .none) },
-            ofFailure: true, scope)
+            statuses.filter { !documented.contains($0.syntax.pattern) } + defaults, ofFailure: true, scope)
         return Endpoint.Failure(
             outcome: outcome, isShared: isFree && outcome.isSame(as: common.failure), conditions: conditions)
     }
@@ -124,10 +131,11 @@ extension Binder {
         headers: [StatusPattern: [Endpoint.Parameter]] = [:], _ scope: Scope
     ) -> Endpoint.Outcome {
         let sorted = statuses.sorted { $0.syntax.pattern < $1.syntax.pattern }
-        let rows = sorted.map { status, shape in
+        let rows = sorted.map { status, part, shape in
             let content = status.response.type.flatMap { payload(status.response, $0, shape, scope) }
             return Endpoint.Row(
-                pattern: status.pattern, caseName: StatusName.name(of: status.pattern, isFailure: isFailure),
+                origin: Located(part, status.range), pattern: status.pattern,
+                caseName: StatusName.name(of: status.pattern, isFailure: isFailure),
                 payload: status.pattern.mayHaveBody ? content : nil, headers: headers[status.pattern] ?? [])
         }
         guard let first = rows.first else { return .none }
@@ -142,17 +150,17 @@ extension Binder {
 }
 
 extension EndpointSyntax {
-    /// Whether a response's body, or an element of its stream, can tell a success from an error.
+    /// Whether the body of a response, or an element of its stream, can distinguish a success from an error.
     func readsJSON(_ response: Endpoint.Outcome) -> Bool {
         guard let stream else { return request.method != .head && response.payloads.allSatisfy(\.isReadAsJSON) }
-        // Only lines may be text. The data of an event whose element is text may be JSON too.
+        // Only elements of `lines` may be text. The data of a text event may also be JSON.
         return stream.framing.value != .lines
             || response.payloads.allSatisfy { $0.type.unaliased != .builtin(.string) }
     }
 }
 
 extension Endpoint.Outcome {
-    /// Whether the same is read of the same statuses.
+    /// Whether the same types are decoded for the same statuses.
     fileprivate func isSame(as other: Endpoint.Outcome) -> Bool {
         switch (self, other) {
         case (.none, .none): true

@@ -1,9 +1,9 @@
 /// The servers of an API.
 struct Servers {
-    /// Those that have a URL, in their order.
+    /// The servers with a valid URL, in the order of the spec.
     var all: [API.Server] = []
     var addresses: [String: ServerAddress] = [:]
-    /// The enums of their variables.
+    /// The enums of the servers' variables.
     var types: [Declaration] = []
 }
 
@@ -12,7 +12,7 @@ extension Binder {
     mutating func servers() -> Servers {
         var servers = Servers()
         var taken = MemberNames(reserved: ["custom", "default", "address"])
-        var scope = Scope(["Server"], reserved: ["Server"])
+        var scope = Scope(["Server"], Part(.key(KeyName.servers.rawValue), []), reserved: ["Server"])
         for server in declared.root.servers?.value ?? [] {
             guard let url = ServerURL(server.url, &sink),
                 let swiftName = taken.take(server.name, as: nil, what: "a server", &sink)
@@ -54,7 +54,10 @@ extension Binder {
             if let known = sameType(as: field, servers) {
                 variable.type = known
                 variable.defaultValue = field.defaultValue.map { written($0, known) }
-            } else if let content = content(of: field, .path(keepsSlashes: false), &scope) {
+            } else if let content = content(
+                of: field, scope.part.part(server.name.value, KeyName.variables.rawValue, field.name.value),
+                .path(keepsSlashes: false), &scope)
+            {
                 variable.type = content.type
                 variable.defaultValue = content.defaultValue
             }
@@ -62,7 +65,7 @@ extension Binder {
         }
     }
 
-    /// Reports a default, or a value of an enum, with which the address would be none.
+    /// Reports defaults and enum values that make the address invalid.
     private mutating func checkValues(of field: FieldSyntax, _ server: ServerSyntax) {
         var values: [(text: String, range: SourceRange)] = []
         if let node = field.defaultValue, let text = node.text { values.append((text, node.range)) }
@@ -88,7 +91,7 @@ extension Binder {
         }
     }
 
-    /// Reports variables in the addresses of an OAuth 2 server that no server has.
+    /// Reports variables in OAuth 2 addresses that no server has.
     private mutating func checkSchemes(_ servers: Servers) {
         let known = Set(servers.all.flatMap(\.address.variables).map(\.name))
         for address in declared.root.schemes.flatMap(\.addresses) {
@@ -100,7 +103,7 @@ extension Binder {
         }
     }
 
-    /// The enum of a variable of the same name and values of a server before.
+    /// The enum of a variable with this name and these values in an earlier server; nil if there is none.
     private func sameType(as field: FieldSyntax, _ servers: Servers) -> ValueType? {
         guard case .enumeration(let syntax) = field.content else { return nil }
         for server in declared.root.servers?.value ?? [] {

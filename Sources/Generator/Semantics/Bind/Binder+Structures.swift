@@ -1,23 +1,21 @@
 /// Structs and their properties.
 extension Binder {
     mutating func structure(
-        _ syntax: StructureSyntax, path: [String], open: Set<String>, summary: String? = nil, isMutable: Bool? = nil,
+        _ syntax: StructureSyntax, path: [String], _ part: Part, open: Set<String>, summary: String? = nil,
+        isMutable: Bool? = nil,
         reserved: Set<String> = []
     ) -> Structure {
         checkSize(of: syntax.fields.count, at: syntax.fields.dropFirst(DeclarationLimits.properties).first?.name.range)
-        var scope = Scope(path, open: open, reserved: reserved, members: ReservedNames.properties, syntax.fields)
+        var scope = Scope(path, part, open: open, reserved: reserved, members: ReservedNames.properties, syntax.fields)
         var properties: [Structure.Property] = []
-        var origins: [Places.Origin] = []
         for field in syntax.fields {
-            // Each part is looked at even where another one failed, so that all findings are reported at once.
-            guard let property = constant(field) ?? property(field, &scope) else {
+            // Binding continues after an error, so that all errors are reported in one run.
+            guard let property = constant(field, scope) ?? property(field, &scope) else {
                 record.incomplete.insert(path)
                 continue
             }
-            origins.append(Places.Origin(path: path, range: field.name.range))
             properties.append(property)
         }
-        record.places.properties[path] = origins
         let additional = additional(syntax, &scope)
         var structure = Structure(
             path: path, summary: summary, properties: properties,
@@ -26,7 +24,7 @@ extension Binder {
             nested: scope.declarations, additional: additional)
         if path.count > 1, !syntax.bases.isEmpty {
             if syntax.hasBrokenBases { record.incomplete.insert(path) }
-            // Endpoints come when models are complete.
+            // Endpoints are bound after all models.
             if models.areComplete {
                 inherit(&structure, syntax.bases, models.properties.structures)
             } else {
@@ -36,36 +34,37 @@ extension Binder {
         return structure
     }
 
-    /// The values under other keys; a type with an error has its report, and stays out.
+    /// The type of values under other keys; nil without one, and after a report.
     private mutating func additional(_ syntax: StructureSyntax, _ scope: inout Scope) -> Structure.Additional? {
         guard let other = syntax.additional else { return nil }
-        let shape = shape(of: other, &scope)
+        let shape = shape(of: other, scope.part.part(KeyName.additional.rawValue), &scope)
         guard let type = bind(other, scope, beside: shape) else { return nil }
-        record.places.additional[scope.path] = other.range
         let form = syntax.additionalForm
         if let format = form.dates, !type.containsDate {
             sink.error(.misplacedKey, "'format' is for dates; 'additional' holds no date", at: format.range)
         }
         var field = FieldSyntax(name: Located(KeyName.additional.rawValue, other.range), content: .type(other))
         field.form = form
-        var additional = Structure.Additional(type: type, dates: dates(type, form.dates?.value))
+        var additional = Structure.Additional(type: type, dates: dates(type, form.dates?.value), range: other.range)
         additional.text = textForm(field, type)
         return additional
     }
 
     private mutating func property(_ field: FieldSyntax, _ scope: inout Scope) -> Structure.Property? {
         let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the property", &sink)
-        let content = content(of: field, .json, &scope)
+        let part = scope.property(field)
+        let content = content(of: field, part, .json, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
         var form = JSONForm(dates: dates(content.type, field.form.dates?.value), text: textForm(field, content.type))
         form.isLenient = isLenient(field.form.lenient, content.type, form.text)
         return Structure.Property(
-            wireName: field.name.value, swiftName: swiftName, documentation: field.shownDocumentation,
+            origin: field.origin(part), wireName: field.name.value, swiftName: swiftName,
+            documentation: field.shownDocumentation,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue, form: form,
             isSensitive: field.isSensitive, direction: field.direction)
     }
 
-    /// Reports a sensitive value under a name that Swift prints a whole value by.
+    /// Reports a sensitive value whose name Swift uses to print the whole struct.
     mutating func isShownSecret(_ field: FieldSyntax, _ swiftName: String) -> Bool {
         guard field.isSensitive, ["debugDescription", "description"].contains(swiftName) else { return false }
         return !sink.refuse(
@@ -74,15 +73,17 @@ extension Binder {
             at: (field.swiftName ?? field.name).range)
     }
 
-    /// A property that always has one value; nil for any other.
-    func constant(_ field: FieldSyntax) -> Structure.Property? {
+    /// A property with a constant value; nil for any other field.
+    func constant(_ field: FieldSyntax, _ scope: Scope) -> Structure.Property? {
         guard case .constant(let constant) = field.content else { return nil }
         return Structure.Property(
-            wireName: field.name.value, swiftName: "", type: .builtin(constant.value.kind.builtin),
+            origin: field.origin(scope.property(field)), wireName: field.name.value, swiftName: "",
+            type: .builtin(constant.value.kind.builtin),
             isOptional: field.isOptional, constant: constant.value)
     }
 
-    /// How the numbers or the bytes of a property are text in JSON; reports a format that has none.
+    /// The text form of a property's numbers or bytes in JSON; nil for the usual form. Reports a format that does not fit the
+    /// type.
     mutating func textForm(_ field: FieldSyntax, _ type: ValueType) -> TextForm? {
         guard let format = field.form.text else { return isTextByDefault(type) ? .number : nil }
         if type.holds(format.value) { return format.value }
@@ -94,7 +95,7 @@ extension Binder {
             at: format.range)
     }
 
-    /// Whether elements that cannot be read are left out; reports `lenient: true` for a type that is no array.
+    /// Whether elements that cannot be decoded are left out. Reports `lenient: true` for a type that is no array.
     mutating func isLenient(_ own: Located<Bool>?, _ type: ValueType, _ text: TextForm? = nil) -> Bool {
         guard own?.value ?? declared.root.defaults.json.isLenient else { return false }
         if case .array = type.unaliased, text == nil { return true }
@@ -108,15 +109,22 @@ extension Binder {
         return false
     }
 
-    /// Whether the numbers of a property are text because `defaults` says so.
+    /// Whether `defaults` says that numbers of the type are text.
     func isTextByDefault(_ type: ValueType) -> Bool {
         let numbers = declared.root.defaults.json.textNumbers
         return !numbers.isEmpty && type.scalar.map(numbers.contains) ?? false
     }
 }
 
+extension Scope {
+    /// The part that a property of the struct is.
+    fileprivate func property(_ field: FieldSyntax) -> Part {
+        part.part(KeyName.properties.rawValue, field.name.value)
+    }
+}
+
 extension ValueType {
-    /// The scalar that it is, or that its elements are; nil where that can be no text.
+    /// The scalar type, or the scalar type of its elements; nil for types that have no text form.
     fileprivate var scalar: Builtin? {
         switch self {
         case .builtin(let builtin): builtin
@@ -125,9 +133,9 @@ extension ValueType {
         }
     }
 
-    /// Whether it is a number or a truth value, or a list or a dictionary of such.
+    /// Whether it is a number or a Bool, or an array or dictionary of them.
     private var holdsTextNumbers: Bool { scalar.map { $0.isNumber || $0 == .bool } ?? false }
 
-    /// Whether it holds what has such a form, itself or as its elements.
+    /// Whether its values, or their elements, can have the text form.
     func holds(_ form: TextForm) -> Bool { form == .number ? holdsTextNumbers : scalar == .data }
 }

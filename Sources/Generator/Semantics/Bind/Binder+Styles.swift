@@ -1,7 +1,7 @@
-/// How values are written that are more than scalars.
+/// Styles of values that are no scalars.
 extension Binder {
-    /// What may stand where a field has such a style; nil where its place decides.
-    func typePlace(_ field: FieldSyntax, _ place: Endpoint.Place) -> TypePlace? {
+    /// The types that the field's style allows; nil if the style changes nothing.
+    func typePlace(_ field: FieldSyntax, _ place: Endpoint.ParameterPlace) -> TypePlace? {
         switch (place, field.form.style?.value) {
         case (.query, .deepObject), (.part, .deepObject): .deepObject
         case (.query, .form): .properties
@@ -12,7 +12,7 @@ extension Binder {
         }
     }
 
-    /// How a field is written.
+    /// The style of a field, which is checked later.
     mutating func style(_ field: FieldSyntax, _ content: FieldContent, _ place: TypePlace) -> StyledField {
         let use = StyledField(
             name: field.name, form: field.form, type: content.type, isOptional: content.isOptional,
@@ -21,10 +21,11 @@ extension Binder {
         return use
     }
 
-    /// Reports what stands beside a value that is the whole query.
+    /// Reports query parameters beside a value that is the whole query.
     mutating func checkWholeQuery(_ fields: [FieldSyntax]) {
-        guard let whole = fields.first(where: { $0.form.style?.value == .querystring }), let style = whole.form.style,
-            let other = fields.first(where: { !$0.isConstant && $0.name.range != whole.name.range })
+        guard let index = fields.firstIndex(where: { $0.form.style?.value == .querystring }),
+            let style = fields[index].form.style,
+            let other = (fields[..<index] + fields[(index + 1)...]).first(where: { !$0.isConstant })
         else { return }
         sink.error(
             .conflictingKeys, "'querystring' is the whole query, and '\(other.name.value)' is a part of it",
@@ -32,14 +33,14 @@ extension Binder {
     }
 }
 
-/// A field with a style, or with a place that leaves none.
+/// A field with a style, or one that may not have any.
 struct StyledField {
     let name: Located<String>
     let form: FieldSyntax.Form
     let type: ValueType
     let isOptional: Bool
-    let place: Endpoint.Place
-    /// Whether it is in a query and not in a form, which is written alike.
+    let place: Endpoint.ParameterPlace
+    /// Whether it is in a query. Fields of a form are written alike.
     let isInQuery: Bool
 
     var given: Located<ArrayStyle>? { form.style }
@@ -56,13 +57,13 @@ struct StyledField {
 
     enum Shape {
         case scalar, list, set, object
-        /// A union or any JSON.
+        /// A union, or any JSON.
         case any
 
         var isList: Bool { self == .list || self == .set }
     }
 
-    /// The style of the value; where the given one does not fit, the styles that do.
+    /// The style of the value; if the given style does not fit, the styles that do.
     var fit: (style: ArrayStyle?, choice: String?) {
         let style = given?.value
         switch place {
@@ -107,16 +108,16 @@ struct StyledField {
         }
     }
 
-    /// How the value is written, as far as it fits.
+    /// The way the value is written. Parts that do not fit are left out.
     var written: Endpoint.Parameter.Form {
-        // The elements of a list with commas are the same either way.
+        // For a comma-separated list, both ways give the same text.
         let isPlain = shape.isList && (place == .header || fit.style == .simple)
         let isExploded = !isPlain && form.explode?.value ?? (place == .cookie && shape != .scalar)
         return Endpoint.Parameter.Form(
             style: fit.style, isExploded: isExploded, keepsReserved: form.allowReserved?.value ?? false)
     }
 
-    /// Why 'explode' says nothing here.
+    /// Why `explode` has no effect here; nil if it has one.
     var explodeProblem: String? {
         let isJSON = given?.value == .json
         switch place {
@@ -131,7 +132,7 @@ struct StyledField {
         }
     }
 
-    /// Why 'allowReserved' cannot be here.
+    /// Why `allowReserved` is not allowed here; nil if it is.
     var reservedProblem: String? {
         guard case .query = place else { return "it is for a query or a form" }
         return given?.value == .querystring ? "a whole query is encoded" : nil

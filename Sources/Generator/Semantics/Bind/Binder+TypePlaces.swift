@@ -1,6 +1,6 @@
-/// What may stand in a form, a multipart body or an object in a query.
+/// The types that forms, multipart bodies and objects in queries allow.
 extension Binder {
-    /// Reports a `File` outside a multipart body, and parts that cannot be told apart when they are repeated.
+    /// Reports a `File` outside a multipart body, and elements that cannot be repeated as parts.
     mutating func checkParts(_ type: ValueType, at range: SourceRange, _ place: TypePlace) -> Bool {
         let isFile = { (part: ValueType) in part == .builtin(.file) }
         guard place == .part else {
@@ -33,7 +33,7 @@ extension Binder {
         return true
     }
 
-    /// Reports what cannot be written as `name[key]=value`.
+    /// Reports types that cannot be written as `name[key]=value`.
     mutating func checkDeepObject(_ type: ValueType, at range: SourceRange) -> Bool {
         var whole = type.unwrapped
         if case .array(let element) = whole.unaliased { whole = element }
@@ -50,10 +50,10 @@ extension Binder {
             .invalidType, "an array inside a 'deepObject' holds scalars or objects, not '\(element)'", at: range)
     }
 
-    /// Reports what cannot be written with a parameter for each property.
+    /// Reports types that cannot be written with one parameter for each property.
     mutating func checkProperties(_ type: ValueType, at range: SourceRange) -> Bool {
         guard let types = memberTypes(of: type.unwrapped) else {
-            // What is an object shows when it is sent.
+            // Whether the value is an object is known only when it is sent.
             switch type.unwrapped.unaliased {
             case .union, .builtin(.json): return true
             default: break
@@ -69,7 +69,7 @@ extension Binder {
             at: range)
     }
 
-    /// Reports an object whose members cannot stand in one text.
+    /// Reports an object whose members cannot be written in one text.
     mutating func checkMembers(_ type: ValueType, at range: SourceRange, _ place: TypePlace) -> Bool {
         guard let found = memberTypes(of: type)?.first(where: { !$0.isParameter }) else { return true }
         return sink.refuse(
@@ -78,7 +78,7 @@ extension Binder {
             at: range)
     }
 
-    /// What the members of an object are; nil for what is no object.
+    /// The types of an object's members; nil if the type is no object.
     private func memberTypes(of type: ValueType) -> [ValueType]? {
         switch type.unaliased {
         case .dictionary(let value): return [value]
@@ -91,7 +91,20 @@ extension Binder {
 }
 
 extension Binder.TypePlace {
-    /// What stands there, as diagnostics say it.
+    /// The key of an endpoint, or of its body, that contains such fields.
+    var section: KeyName {
+        switch self {
+        case .json: .properties
+        case .path: .parameters
+        case .query, .deepObject, .properties, .members: .query
+        case .cookie: .cookies
+        case .header, .responseHeader: .headers
+        case .form: .form
+        case .part: .multipart
+        }
+    }
+
+    /// The place in the words of diagnostics.
     var phrase: String {
         switch self {
         case .json: "a value"
@@ -106,7 +119,7 @@ extension Binder.TypePlace {
 }
 
 extension ValueType {
-    /// Whether it is a scalar or an array of scalars, as far as is known.
+    /// Whether it is a scalar or an array of scalars, or may be one.
     fileprivate var isParameterOrList: Bool {
         switch unaliased {
         case .array(let element), .set(let element): element.isParameterValue || element.isUnknown
@@ -115,7 +128,7 @@ extension ValueType {
         }
     }
 
-    /// Whether it is a scalar, as far as is known.
+    /// Whether it is a scalar, or may be one.
     fileprivate var isParameter: Bool {
         switch unaliased {
         case .nullable(let inner), .optional(let inner): inner.isParameter
@@ -123,7 +136,7 @@ extension ValueType {
         }
     }
 
-    /// Whether only a running program knows what it looks like on the wire.
+    /// Whether its form on the wire is known only at run time.
     var isUnknown: Bool {
         switch unaliased {
         case .builtin(.json), .external, .parameter, .union: true

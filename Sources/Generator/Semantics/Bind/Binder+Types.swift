@@ -1,6 +1,6 @@
-/// Binding of types.
+/// Types.
 extension Binder {
-    /// Where a type stands, which decides what may stand there.
+    /// The place of a type, which decides the types that are allowed.
     enum TypePlace: Equatable {
         case json
         case path(keepsSlashes: Bool)
@@ -11,7 +11,7 @@ extension Binder {
         case deepObject
         /// An object whose properties are query parameters or fields of a form.
         case properties
-        /// A query parameter or a form's field that an object may be as one text.
+        /// A query parameter or a form's field that may be an object, written as one text.
         case members
         case cookie
         /// A header of a response.
@@ -21,11 +21,11 @@ extension Binder {
 
         var isPath: Bool { if case .path = self { true } else { false } }
 
-        /// Whether an object of scalars may stand there, its members in one text or beside each other.
+        /// Whether an object of scalars is allowed, with its members in one text or as separate texts.
         var takesMembers: Bool { [.members, .header, .cookie, .path(keepsSlashes: false)].contains(self) }
 
-        /// Where that is in a request.
-        var inRequest: Endpoint.Place {
+        /// The place in a request.
+        var inRequest: Endpoint.ParameterPlace {
             switch self {
             case .path(let keepsSlashes): .path(keepsSlashes: keepsSlashes)
             case .header, .responseHeader, .json: .header
@@ -36,23 +36,25 @@ extension Binder {
         }
     }
 
-    /// The shape beside a type, which is `_` in it.
+    /// The inline type beside `type`, which `type` calls `_`.
     enum Shape {
         case none
-        /// One that has a report.
+        /// An inline type with a report.
         case broken
         case type(ValueType)
     }
 
-    /// Declares the shape beside a type inside its owner.
-    mutating func shape(of syntax: TypeSyntax?, _ scope: inout Scope) -> Shape {
+    /// Declares the inline type beside `type` in the scope.
+    ///
+    /// - Parameter part: The part that contains the inline type.
+    mutating func shape(of syntax: TypeSyntax?, _ part: Part, _ scope: inout Scope) -> Shape {
         guard let field = syntax?.shape?.field else { return .none }
-        return content(of: field, .json, &scope).map { .type($0.type) } ?? .broken
+        return content(of: field, part, .json, &scope).map { .type($0.type) } ?? .broken
     }
 
-    /// The type that the syntax names, optionality kept; nil after a report.
+    /// The type that the syntax names, with its optionality; nil after a report.
     ///
-    /// - Parameter shape: What is `_` in it.
+    /// - Parameter shape: The type that `_` is.
     mutating func bind(
         _ syntax: TypeSyntax, _ scope: Scope, beside shape: Shape = .none, in place: TypePlace = .json
     ) -> ValueType? {
@@ -121,13 +123,14 @@ extension Binder {
             return bindAny(argument, shape, scope)
         }
         guard let model = declared.models[name] else {
-            // What is wrong with the name is the same as without the types.
+            // An unknown name is reported as one without arguments.
             return bindName(name, range, shape, scope) == nil ? nil : refuseArguments(name, range)
         }
         refer(to: name, scope)
         guard !model.parameters.isEmpty else { return refuseArguments(name, range) }
         guard types.count == model.parameters.count else {
-            let (given, wanted) = (types.count, model.parameters.count)
+            let given = types.count
+            let wanted = model.parameters.count
             return sink.refuse(
                 .invalidType, "\(model.spelling) takes \(wanted) type\(wanted == 1 ? "" : "s"), not \(given)", at: range
             )
@@ -149,7 +152,7 @@ extension Binder {
 
     private mutating func bindName(_ name: String, _ range: SourceRange, _ shape: Shape, _ scope: Scope) -> ValueType? {
         if scope.open.contains(name) { return .parameter(name) }
-        // A model of the API comes first: its author gave it that name.
+        // A model hides a built-in type of its name.
         if let model = declared.models[name] {
             refer(to: name, scope)
             if let parameter = model.parameters.first {
@@ -161,7 +164,7 @@ extension Binder {
             case .structure: return .structure([name], [])
             case .enumeration: return .enumeration([name])
             case .union: return .union([name], [])
-            // Where it could not be bound there is a report.
+            // A type that could not be bound has a report.
             case .alias, .newtype: return namedTypes[name]?.type
             case .external(let type): return .external(type.value)
             }
@@ -190,7 +193,7 @@ extension Binder {
         return nil
     }
 
-    /// Reports a model of an OpenAPI document that is left out.
+    /// Reports a model of an OpenAPI document that is left out because no chosen operation uses it.
     mutating func refuseUnused(_ name: String, at range: SourceRange) {
         sink.error(
             .unknownType,
@@ -230,7 +233,7 @@ extension Binder {
 }
 
 extension ModelSyntax {
-    /// The model's name with what it leaves open, as diagnostics show it.
+    /// The model's name and type parameters in diagnostics.
     fileprivate var spelling: String {
         "'\(name.value)<\(parameters.map(\.value).joined(separator: ", "))>'"
     }

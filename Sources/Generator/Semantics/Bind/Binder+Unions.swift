@@ -1,10 +1,11 @@
-/// Unions: alternatives that are tried in order, or chosen by a discriminator.
+/// Unions: alternatives that are tried in order, or that a discriminator chooses.
 extension Binder {
-    /// The union that the syntax describes; nil after a report that leaves nothing to declare.
+    /// The union of the syntax; nil after a report if no union remains.
     mutating func union(
-        _ syntax: UnionSyntax, path: [String], open: Set<String>, summary: String?, reserved: Set<String> = []
+        _ syntax: UnionSyntax, path: [String], _ part: Part, open: Set<String>, summary: String?,
+        reserved: Set<String> = []
     ) -> Union? {
-        // A discriminator's first value may have no second one yet.
+        // A union with a discriminator may have one alternative, because others may follow later.
         let isTagged = syntax.discriminator != nil
         guard syntax.alternatives.count > (isTagged ? 0 : 1) else {
             let count = syntax.alternatives.isEmpty ? "no alternatives" : "one alternative"
@@ -12,32 +13,29 @@ extension Binder {
                 .emptyValue, "the union has \(count); it takes \(isTagged ? "one" : "two")", at: syntax.range)
         }
         let kind = discriminatorKind(syntax)
-        // There is no third truth value to be unknown.
+        // Both Bools are listed, so no value is unknown.
         let isFrozen = syntax.isFrozen || kind == .boolean && syntax.alternatives.count == 2
         let isOpen = isTagged && !isFrozen && syntax.rest == nil
         var scope = Scope(
-            path, open: open, reserved: ["Request"], members: isOpen ? reserved.union(["unknown"]) : reserved)
+            path, part, open: open, reserved: ["Request"], members: isOpen ? reserved.union(["unknown"]) : reserved)
         var places: [ValueType: SourceRange] = [:]
         var cases: [Union.Case] = []
-        var casePlaces: [SourceRange] = []
-        for alternative in syntax.alternatives {
-            let shape = shape(of: alternative.type, &scope)
+        for (index, alternative) in syntax.alternatives.enumerated() {
+            let part = part.part(KeyName.oneOf.rawValue, alternative.wire?.value ?? String(index))
+            let shape = shape(of: alternative.type, part, &scope)
             guard let type = bind(alternative.type, scope, beside: shape), isAlternative(type, alternative, &places)
             else { continue }
             if reportsSameDiscriminator(syntax, alternative.type) { continue }
             guard let name = caseName(of: alternative, type, kind, &scope.members) else { continue }
-            casePlaces.append(alternative.type.range)
             cases.append(
                 Union.Case(
-                    swiftName: name, type: type, wire: alternative.wire?.value,
+                    origin: Located(part, alternative.type.range), swiftName: name, type: type,
+                    wire: alternative.wire?.value,
                     dates: type.containsDate ? dates(type) ?? .iso8601 : nil))
         }
-        if let rest = syntax.rest, let (value, place) = self.rest(rest, &scope) {
-            cases.append(value)
-            casePlaces.append(place)
-        }
+        if let rest = syntax.rest, let value = self.rest(rest, &scope) { cases.append(value) }
         if cases.count < syntax.types.count { record.incomplete.insert(path) }
-        record.places.unions.append((path, casePlaces))
+        record.unions.append(path)
         let shared = syntax.shared.isEmpty ? nil : self.shared(syntax.shared, scope)
         if !isTagged, cases.allSatisfy(\.type.isParameterValue) { record.parameterUnions.possible.insert(path) }
         return Union(
@@ -47,7 +45,7 @@ extension Binder {
             nested: scope.declarations + (shared?.nested ?? []), shared: shared?.properties ?? [])
     }
 
-    /// `properties` beside `oneOf`: what all alternatives have, and the union offers.
+    /// `properties` beside `oneOf`: the properties of all alternatives, which the union has too.
     mutating func shared(_ fields: [FieldSyntax], _ scope: Scope) -> Structure {
         var names = scope.members
         let plain = fields.filter { if case .type = $0.content { true } else { false } }
@@ -58,7 +56,8 @@ extension Binder {
                 .misplacedKey, "a shared property has a 'type' only; write everything else in the alternatives",
                 at: field.name.range)
         }
-        let structure = structure(StructureSyntax(fields: plain), path: scope.path, open: scope.open, isMutable: false)
+        let structure = structure(
+            StructureSyntax(fields: plain), path: scope.path, scope.part, open: scope.open, isMutable: false)
         for property in structure.properties {
             guard let place = places[property.wireName] else { continue }
             _ = names.claim(property.swiftName, at: place, what: "the property", &sink)
@@ -66,32 +65,34 @@ extension Binder {
         return structure
     }
 
-    /// The alternative for what the discriminator does not choose.
+    /// The alternative for all other values of the discriminator.
     private mutating func rest(
         _ alternative: UnionSyntax.Alternative, _ scope: inout Scope
-    ) -> (value: Union.Case, place: SourceRange)? {
-        let shape = shape(of: alternative.type, &scope)
+    ) -> Union.Case? {
+        let part = scope.part.part(KeyName.otherwise.rawValue)
+        let shape = shape(of: alternative.type, part, &scope)
         var places: [ValueType: SourceRange] = [:]
         guard let type = bind(alternative.type, scope, beside: shape), isAlternative(type, alternative, &places)
         else { return nil }
-        // The same model may be chosen by a value.
+        // A value may choose the same model.
         var alternative = alternative
         if alternative.swiftName == nil, !scope.members.isFree(type.caseName) {
             alternative.swiftName = Located(KeyName.otherwise.rawValue, alternative.type.range)
         }
         guard let name = caseName(of: alternative, type, .text, &scope.members) else { return nil }
         let dates = type.containsDate ? dates(type) ?? .iso8601 : nil
-        return (Union.Case(swiftName: name, type: type, wire: nil, dates: dates), alternative.type.range)
+        return Union.Case(
+            origin: Located(part, alternative.type.range), swiftName: name, type: type, wire: nil, dates: dates)
     }
 
-    /// Reports an alternative that is a union by the same property, which has one value only.
+    /// Reports an alternative that is a union with the same discriminator, which has only one value.
     private mutating func reportsSameDiscriminator(_ syntax: UnionSyntax, _ type: TypeSyntax) -> Bool {
         guard let key = syntax.discriminator?.value, type.shape == nil, let name = type.names.first,
             case .union(let inner)? = declared.models[name]?.shape, inner.discriminator?.value == key,
             inner.rest == nil
         else { return false }
         let outer = Set(syntax.alternatives.compactMap(\.wire?.value))
-        // What both choose alike is read by both.
+        // Both unions decode the values that they share.
         if inner.alternatives.contains(where: { $0.wire.map { outer.contains($0.value) } ?? false }) { return false }
         sink.error(
             .conflictingKeys, "'\(name)' has the discriminator '\(key)' too; list its alternatives here instead",
@@ -99,9 +100,9 @@ extension Binder {
         return true
     }
 
-    /// Whether all values of the type are objects: a struct, a dictionary, or a union of nothing else. JSON may be one.
+    /// Whether all values of the type are objects: a struct, a dictionary, or a union of these. JSON may be one.
     ///
-    /// - Parameter syntax: The type as it was written, with the shape beside it.
+    /// - Parameter syntax: The type as written, with its inline type.
     private func holdsObjects(_ type: ValueType, _ syntax: TypeSyntax) -> Bool {
         if syntax.shape != nil { return areObjects([syntax]) }
         switch type {
@@ -128,7 +129,7 @@ extension Binder {
                 guard seen.insert(name).inserted else { continue }
                 switch declared.models[name]?.shape {
                 case .structure: continue
-                // An unreadable one has its report.
+                // An unreadable model has a report.
                 case nil where declared.unreadable.contains(name) || Builtin(rawValue: name) == .json: continue
                 case .union(let union): waiting += union.types
                 case .alias(let type): waiting.append(type)
@@ -162,14 +163,14 @@ extension Binder {
         return true
     }
 
-    /// A case goes by its value on the wire where that makes a name, else by its type.
+    /// The name of a case: its wire value if a name can be derived from it, or its type.
     private mutating func caseName(
         of alternative: UnionSyntax.Alternative, _ type: ValueType, _ kind: DiscriminatorKind,
         _ names: inout MemberNames
     ) -> String? {
         if let chosen = alternative.swiftName { return names.take(chosen, as: chosen, what: "the alternative", &sink) }
         var name = type.caseName
-        // A number or a truth value says less than the model's name.
+        // A number or a Bool says less than the model's name.
         if let wire = alternative.wire, kind == .text, let wireName = SwiftName.member(wire.value),
             names.isFree(wireName)
         {
@@ -181,7 +182,7 @@ extension Binder {
 }
 
 extension ValueType {
-    /// The name of a union's case that holds the type: `profile`, `profiles`.
+    /// The name of a union's case for the type: `profile`, `profiles`.
     fileprivate var caseName: String {
         switch self {
         case .builtin(let builtin): builtin.memberName
@@ -189,7 +190,7 @@ extension ValueType {
             .alias(let path, _):
             Self.caseName(path.last ?? "")
         case .external(let name): Self.caseName(name.split(separator: ".").last.map(String.init) ?? "")
-        // A type of any kind is a value.
+        // The value of a type parameter has no better name.
         case .parameter("T"): "value"
         case .parameter(let name): Self.caseName(name)
         case .array(let element): Plural.of(element.caseName)

@@ -1,18 +1,20 @@
-/// An API whose names are bound, with the places of its parts. Nothing in it changes once it is made.
+/// An API whose names are bound. It does not change after its creation.
 final class BoundAPI {
     let declared: Names
     let files: [API.File]
-    /// All endpoints, those included whose type has no name, which has a report.
-    let endpoints: [BoundEndpoint]
+    /// All endpoints, also those whose type has no name. If two endpoints have one name, only the first is here. Both errors
+    /// have
+    /// a report.
+    let endpoints: [Endpoint]
     let servers: Servers
-    /// What a client is given once and sends with every call.
+    /// The values that a client is created with and sends with every call.
     let client: Endpoint.Body.Fields?
-    /// What endpoints fail with that say nothing else.
+    /// The errors of endpoints that declare no others.
     let failure: Endpoint.Outcome
     let record: BindingRecord
-    /// The properties of models and of what endpoints declare.
+    /// The properties of models and of endpoints' inline types.
     let properties: PropertyIndex
-    /// All types by their paths, those inside others included.
+    /// All types by their paths, with nested ones.
     let declarations: [[String]: Declaration]
     let graph: ModelGraph
 
@@ -22,17 +24,18 @@ final class BoundAPI {
         servers = binder.servers()
         binder.bindNamedTypes()
         var files = binder.bindModels()
-        let (incomplete, doubtful) = (binder.record.incomplete, binder.record.doubtful)
+        let incomplete = binder.record.incomplete
+        let doubtful = binder.record.doubtful
         let properties = PropertyIndex(files, incomplete: incomplete, doubtful: doubtful)
         binder.models = ModelTypes(areComplete: true, properties: properties)
         let common = binder.common(servers)
         failure = common.failure
         var client = binder.client()
-        var endpoints: [BoundEndpoint] = []
+        var endpoints: [Endpoint] = []
         for (index, types) in declared.endpoints.enumerated() {
             for (syntax, typeName) in zip(declared.files[index].endpoints, types) {
                 let endpoint = binder.endpoint(syntax, typeName ?? "Endpoint", common)
-                endpoints.append(BoundEndpoint(syntax: syntax, resolved: endpoint))
+                if declared.syntax(of: endpoint) === syntax { endpoints.append(endpoint) }
                 if typeName != nil { files[index].endpoints.append(endpoint) }
             }
         }
@@ -43,22 +46,18 @@ final class BoundAPI {
         }
         RequestedModels.bind(&files, declared)
         KeptKeys.mark(&files, &client)
-        (self.endpoints, record, self.properties) = (endpoints, binder.record, binder.models.properties)
+        self.endpoints = endpoints
+        record = binder.record
+        self.properties = binder.models.properties
         sink = binder.sink
         graph = ModelGraph(files)
         var declarations: [[String]: Declaration] = [:]
         files.forEachDeclaration(and: client) { declarations[$0.path] = $0 }
         for declaration in servers.types { declaration.forEach { declarations[$0.path] = $0 } }
-        (self.files, self.client, self.declarations) = (files, client, declarations)
+        self.files = files
+        self.client = client
+        self.declarations = declarations
     }
-}
-
-/// An endpoint as it was written, with what it became.
-final class BoundEndpoint {
-    let syntax: EndpointSyntax
-    let resolved: Endpoint
-
-    init(syntax: EndpointSyntax, resolved: Endpoint) { (self.syntax, self.resolved) = (syntax, resolved) }
 }
 
 extension Binder {
@@ -71,22 +70,24 @@ extension Binder {
         }
         inherit(&files)
         inheritInside(&files)
-        // What a model takes over may be what is wrong.
+        // An error may be in an inherited property.
         if sink.hasErrors { record.incomplete.formUnion(declared.heirs) }
         cutRecursiveUnions(&files)
         return files
     }
 
-    /// What is said once for all endpoints. Names in `defaults` are checked even where no endpoint makes use of them.
+    /// Binds the parts that all endpoints share. Names in `defaults` are checked even if no endpoint uses them.
     fileprivate mutating func common(_ servers: Servers) -> Common {
         let defaults = declared.root.defaults
         _ = declared.schemes.requirement(defaults.auth, &sink)
-        let errors = defaults.failures.statuses.filter { status in
+        let known = defaults.failures.statuses.filter { status in
             guard let type = status.response.type, type.shape != nil else { return true }
             return sink.refuse(
                 .wrongKind, "an error of every endpoint is a model: name it under 'models'", at: type.range)
         }
-        let failure = outcome(errors.map { ($0, .none) }, ofFailure: true, Scope(["Failure"]))
+        var scope = Scope(["Failure"], Part(.key(KeyName.defaults.rawValue), []))
+        let errors = statuses(known, of: .errors, &scope)
+        let failure = outcome(errors, ofFailure: true, scope)
         return Common(servers: servers.addresses, errors: errors, failure: failure)
     }
 }

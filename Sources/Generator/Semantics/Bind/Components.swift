@@ -1,6 +1,7 @@
-/// The strongly connected components of a graph: which nodes lie on cycles, and in which order nodes can be worked on.
+/// The strongly connected components of a graph: the nodes on cycles, and an order in which each node follows the ones it
+/// needs.
 struct Components {
-    /// Each component's nodes. A component comes after all that its nodes point to.
+    /// The nodes of each component. A component follows the components that its nodes point to.
     private(set) var all: [[Int]] = []
     /// The component of each node.
     private(set) var component: [Int]
@@ -8,10 +9,10 @@ struct Components {
 
     var hasCycles: Bool { cyclic.contains(true) }
 
-    /// Whether the node lies on a cycle.
+    /// Whether the node is on a cycle.
     func isCyclic(_ node: Int) -> Bool { cyclic[component[node]] }
 
-    /// Tarjan's algorithm with an explicit stack: a long chain would exhaust the thread's.
+    /// Tarjan's algorithm with an explicit stack, because a long chain would exhaust the thread's.
     init(_ edges: [[Int]]) {
         component = Array(repeating: -1, count: edges.count)
         var index = Array(repeating: -1, count: edges.count)

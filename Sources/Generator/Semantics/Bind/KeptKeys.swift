@@ -1,4 +1,4 @@
-/// Tells the alternatives of unions with a discriminator that keep keys which have no name in them: dictionaries, and structs with
+/// Marks the alternatives of unions with a discriminator that keep keys without a property: dictionaries, and structs with
 /// `additional`.
 enum KeptKeys {
     static func mark(_ files: inout [API.File], _ client: inout Endpoint.Body.Fields?) {
@@ -15,7 +15,7 @@ enum KeptKeys {
             }
         }
         guard isNeeded else { return }
-        // A union keeps what one of its alternatives keeps, which may be a union too.
+        // A union keeps such keys if one of its alternatives does, which may be a union too.
         var users: [[String]: [[String]]] = [:]
         var waiting: [[String]] = []
         for union in unions {
@@ -40,7 +40,7 @@ enum KeptKeys {
 }
 
 extension ValueType {
-    /// Whether a value keeps other keys of its object than those of properties.
+    /// Whether a value keeps keys of its object that are no properties.
     fileprivate func keepsKeys(_ declarations: Set<[String]>) -> Bool {
         switch self {
         case .structure(let path, _), .union(let path, _): declarations.contains(path)

@@ -1,27 +1,27 @@
-/// The properties of models by their keys on the wire, and the ways through them.
+/// The properties of models by their keys on the wire, and the paths through them.
 struct PropertyIndex {
-    /// Where keys lead to.
-    enum Place {
+    /// The result of following keys.
+    enum Lookup {
         case found(ValueType, [Endpoint.Pagination.Step])
-        /// The way leads through something of which the spec does not say what is inside.
+        /// The path leads into a value whose content the spec does not describe.
         case unknown
-        /// Something on the way has a report already.
+        /// A part on the path has a report.
         case broken
-        /// What is wrong.
+        /// The problem with the path.
         case wrong(String)
 
-        static func constant(_ key: String) -> Place {
+        static func constant(_ key: String) -> Lookup {
             .wrong("'\(key)' is a constant, which the generated type does not have")
         }
     }
 
-    /// The structs of all models and inside them, by their paths.
+    /// The structs of all models, with nested ones, by their paths.
     private(set) var structures: [[String]: Structure] = [:]
-    /// Structs with errors in some of their properties.
+    /// The structs with errors in some properties.
     private let incomplete: Set<[String]>
-    /// Structs that take over properties which have a report, so that none of theirs is certain.
+    /// The structs whose inherited properties have errors, so that none of their properties are certain.
     private let doubtful: Set<[String]>
-    /// The properties of the structs that have been asked for.
+    /// The properties of structs that were looked up before.
     private var properties: [[String]: [String: Structure.Property]] = [:]
 
     init(_ files: [API.File], incomplete: Set<[String]>, doubtful: Set<[String]>) {
@@ -30,20 +30,20 @@ struct PropertyIndex {
         add(files.flatMap(\.models))
     }
 
-    /// Takes in further declarations, and what is inside them.
+    /// Adds declarations, and the types nested in them.
     mutating func add(_ declarations: [Declaration]) {
-        // Of two of one name, which has a report, the first one counts.
+        // If two declarations have one name, the first counts. The other one has a report.
         for declaration in declarations.reversed() {
             declaration.forEach { if case .structure(let structure) = $0 { structures[structure.path] = structure } }
         }
     }
 
-    /// Follows the keys from a type.
+    /// Follows keys from a type.
     ///
-    /// - Parameter passesArrays: Whether `first`, `last` or a number leads to an element of an array.
+    /// - Parameter passesArrays: Whether `first`, `last` or a number selects an element of an array.
     mutating func follow(
         _ keys: [String], from start: ValueType, passesArrays: Bool = false, _ sink: inout DiagnosticSink
-    ) -> Place {
+    ) -> Lookup {
         var type = start
         var steps: [Endpoint.Pagination.Step] = []
         for (index, key) in keys.enumerated() {
@@ -61,14 +61,14 @@ struct PropertyIndex {
             guard let structure = structures[path], !doubtful.contains(path) else { return .broken }
             guard let property = property(key, of: structure) else {
                 if incomplete.contains(path) { return .broken }
-                // The whole way, as it is to be written.
+                // The whole path, as the author has to write it.
                 let way = keys[..<index].map { $0 + "." }.joined()
                 let hint = sink.proposal(for: way + key, among: structure.properties.map { way + $0.wireName })
                 return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(hint)")
             }
             if property.constant != nil { return .constant(key) }
             type = property.wireType.substituted(structure.parameters.filled(by: arguments))
-            // A generic model that leads to itself with ever larger arguments has no end.
+            // A generic model may lead to itself with ever larger arguments.
             guard !type.isLarger(than: 1000), TypeDepth(type).excess == nil else {
                 return .wrong("the type of '\(key)' is too large to be looked into")
             }
@@ -89,7 +89,7 @@ struct PropertyIndex {
         return own[key]
     }
 
-    /// The type inside of optional and nullable ones, with the steps that lead there.
+    /// The type inside optional and nullable ones, with the steps that lead to it.
     private static func unwrapped(_ type: ValueType, _ steps: inout [Endpoint.Pagination.Step]) -> ValueType {
         switch type.unaliased {
         case .nullable(let inner):
@@ -103,14 +103,14 @@ struct PropertyIndex {
     }
 }
 
-/// The structs that hold an array of more than scalars, in a property or below one.
+/// The structs that contain an array of values other than scalars, directly or in nested structs.
 struct UnwritableArrays {
-    /// What the array holds, in words.
+    /// The phrase for the array's elements.
     private var elements: [[String]: String] = [:]
 
     init(_ structures: [[String]: Structure]) {
         var users: [[String]: [[String]]] = [:]
-        // In the order of their names, so that every run says the same.
+        // In the order of their names, so that every run reports the same.
         for (path, structure) in structures.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             for type in structure.types {
                 if let element = Self.element(in: type) { elements[path] = elements[path] ?? element }
@@ -126,14 +126,14 @@ struct UnwritableArrays {
         }
     }
 
-    /// Takes in a further declaration, and what is inside it.
+    /// Adds a declaration, and the types nested in it.
     mutating func add(_ declaration: Declaration) {
         for nested in declaration.nested { add(nested) }
         guard case .structure(let structure) = declaration else { return }
         elements[structure.path] = structure.types.compactMap { element(in: $0) }.first
     }
 
-    /// The elements of an array inside the type; nil for arrays of scalars, and without arrays.
+    /// The elements of an array in the type that has no form in a query; nil without such an array.
     func element(in type: ValueType) -> String? {
         Self.element(in: type) ?? type.modelPaths.lazy.compactMap { elements[$0] }.first
     }
@@ -142,7 +142,7 @@ struct UnwritableArrays {
         switch type {
         case .array(let element), .set(let element):
             switch element.unaliased {
-            // Its properties are looked at where they are declared.
+            // The properties of a struct are checked with the struct.
             case .structure: nil
             case .dictionary(let value): self.element(in: value)
             default: element.isParameterValue || element.isUnknown ? nil : element.phrase

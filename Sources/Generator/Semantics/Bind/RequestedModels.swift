@@ -1,4 +1,4 @@
-/// Ties models to the endpoints that fetch them.
+/// Connects models with the endpoints that fetch them.
 enum RequestedModels {
     static func bind(_ files: inout [API.File], _ declared: Names) {
         guard declared.models.values.contains(where: { $0.requestedBy != nil }) else { return }
@@ -12,7 +12,7 @@ enum RequestedModels {
         }
     }
 
-    /// Why an endpoint does not fetch the model; nil where it does.
+    /// The reason why an endpoint does not fetch the model; nil if it does.
     static func problem(_ declaration: Declaration, _ endpoint: Endpoint) -> String? {
         let name = declaration.path.joined(separator: ".")
         if let parameter = endpoint.request.parameters.first(where: { !$0.isOptional && $0.defaultValue == nil }) {

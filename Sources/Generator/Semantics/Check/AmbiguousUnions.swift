@@ -1,10 +1,10 @@
-/// Alternatives that are never chosen, because one before them takes all of their values.
+/// Alternatives that are never chosen, because an earlier one accepts all of their values.
 enum AmbiguousUnions {
-    /// Only where all else is right, for what is wrong is compared with nothing.
+    /// Runs only if there are no errors, because types with errors cannot be compared.
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
-        guard !sink.hasErrors, !bound.record.places.unions.isEmpty else { return }
+        guard !sink.hasErrors, !bound.record.unions.isEmpty else { return }
         var values = ValueSets(bound.declarations)
-        for (path, places) in bound.record.places.unions {
+        for path in bound.record.unions {
             guard case .union(let union)? = bound.declarations[path], union.discriminator == nil else { continue }
             let cases = union.cases.map { ValueSets.Value(type: $0.type, dates: $0.dates) }
             for (later, earlier) in hidden(cases, &values, where: { _, _ in true }) {
@@ -12,15 +12,15 @@ enum AmbiguousUnions {
                     .ambiguousUnion,
                     "'\(cases[later].type.specName)' is never chosen, because '\(cases[earlier].type.specName)' before it accepts all of its values"
                         + "; \(values.remedy(for: cases[earlier], cases[later]))",
-                    at: places[later])
+                    at: union.cases[later].range)
             }
         }
-        // Generic unions, with the types of one place.
+        // Generic unions with the type arguments of each use.
         for (type, range) in bound.record.unionUses {
             guard let cases = values.alternatives(of: .init(type: type, dates: nil)), case .union(let path, _) = type,
                 case .union(let union)? = bound.declarations[path]
             else { continue }
-            // What no type changes has a report at the union.
+            // Alternatives without type parameters are reported at the union.
             let isOpen = union.cases.map(\.type.isOpen)
             for (later, earlier) in hidden(cases, &values, where: { isOpen[$0] || isOpen[$1] }) {
                 sink.warning(

@@ -1,6 +1,6 @@
-/// The checks of an API whose names are bound. `Pages` and `Literals` check too, and have results that `Lower` writes out.
+/// The checks of an API whose names are bound. `ResolvedPages` and `Literals` check too, and `Lowering` needs their results.
 enum Checks {
-    /// Each one looks at the whole. Those that would take a mistake for something else are silent where there are errors.
+    /// Each check sees the whole API. A check that an earlier error would mislead is skipped if there are errors.
     static let all: [@Sendable (BoundAPI, inout DiagnosticSink) -> Void] = [
         UnfitStreams.check,
         UnknownScopes.check,

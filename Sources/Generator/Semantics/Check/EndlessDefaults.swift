@@ -1,18 +1,18 @@
-/// Finds defaults that need each other: making the one would make the other, without an end.
+/// Finds defaults that need each other, so that creating one would never end.
 ///
-/// A struct that a default makes takes its own defaults for what is not given.
+/// A struct in a default takes its own defaults for absent properties.
 struct EndlessDefaults {
-    /// A default, or all those of a struct.
-    struct Place: Hashable {
+    /// A default, or all defaults of a struct.
+    struct DefaultKey: Hashable {
         let path: [String]
         /// The property; nil for all of them.
         let label: String?
     }
 
-    /// The defaults of each struct that are more than scalars, as only they can need others.
+    /// The defaults of each struct that are no scalars. Scalars need no other defaults.
     private let defaults: [[String]: [String: Literal]]
-    private var isDone: Set<Place> = []
-    /// How many needs of one default for another may be looked at; a few thousand properties can have many millions.
+    private var isDone: Set<DefaultKey> = []
+    /// The number of needs that may still be followed. A few thousand properties can have many millions.
     private var rest = 1_000_000
     private var isExceeded: Bool { rest < 0 }
 
@@ -48,26 +48,26 @@ struct EndlessDefaults {
         }
     }
 
-    /// Every default that a way leads to which begins with it, with that way.
-    private mutating func cycles() -> [[Place]] {
+    /// The cycles of defaults, each found from one of its defaults.
+    private mutating func cycles() -> [[DefaultKey]] {
         defaults.keys.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { path in
-            labels(path).map { cycle(from: Place(path: path, label: $0)) }.filter { !$0.isEmpty }
+            labels(path).map { cycle(from: DefaultKey(path: path, label: $0)) }.filter { !$0.isEmpty }
         }
     }
 
-    /// Depth first, with an explicit stack: a chain of models may be of any length.
-    private mutating func cycle(from start: Place) -> [Place] {
+    /// A depth-first search with an explicit stack, because a chain of models may have any length.
+    private mutating func cycle(from start: DefaultKey) -> [DefaultKey] {
         guard !isExceeded, isDone.insert(start).inserted else { return [] }
-        var stack = [(place: start, next: targets(of: start)[...])]
+        var stack = [(key: start, next: targets(of: start)[...])]
         var onStack: Set = [start]
         while let last = stack.last {
             guard let target = last.next.first else {
-                onStack.remove(last.place)
+                onStack.remove(last.key)
                 stack.removeLast()
                 continue
             }
             stack[stack.count - 1].next.removeFirst()
-            if onStack.contains(target) { return stack.map(\.place).drop { $0 != target }.filter { $0.label != nil } }
+            if onStack.contains(target) { return stack.map(\.key).drop { $0 != target }.filter { $0.label != nil } }
             if isDone.insert(target).inserted {
                 stack.append((target, targets(of: target)[...]))
                 onStack.insert(target)
@@ -78,18 +78,18 @@ struct EndlessDefaults {
 
     private func labels(_ path: [String]) -> [String] { defaults[path]?.keys.sorted() ?? [] }
 
-    /// The places that a default leads to; none where there was too much to look at.
-    private mutating func targets(of place: Place) -> [Place] {
-        var targets = place.label == nil ? labels(place.path).map { Place(path: place.path, label: $0) } : []
-        var seen: Set<Place> = []
-        var waiting = place.label.flatMap { defaults[place.path]?[$0] }.map { [$0] } ?? []
+    /// The defaults that a default needs; none after the limit.
+    private mutating func targets(of key: DefaultKey) -> [DefaultKey] {
+        var targets = key.label == nil ? labels(key.path).map { DefaultKey(path: key.path, label: $0) } : []
+        var seen: Set<DefaultKey> = []
+        var waiting = key.label.flatMap { defaults[key.path]?[$0] }.map { [$0] } ?? []
         while let literal = waiting.popLast() {
             if case .structure(.structure(let path, _)?, let arguments) = literal, let own = defaults[path] {
                 let isPlain = arguments.allSatisfy { own[$0.label] == nil }
                 let given = isPlain ? [] : Set(arguments.map(\.label))
                 let needed = isPlain ? [nil] : labels(path).filter { !given.contains($0) }.map(Optional.some)
-                for label in needed where seen.insert(Place(path: path, label: label)).inserted {
-                    targets.append(Place(path: path, label: label))
+                for label in needed where seen.insert(DefaultKey(path: path, label: label)).inserted {
+                    targets.append(DefaultKey(path: path, label: label))
                 }
             }
             waiting += literal.parts
@@ -100,12 +100,12 @@ struct EndlessDefaults {
 }
 
 extension Literal {
-    /// Whether making it takes no other value.
+    /// Whether creating it needs no other literal.
     fileprivate var isScalar: Bool {
         if case .structure = self { false } else { parts.isEmpty }
     }
 
-    /// What is directly below.
+    /// The literals directly inside.
     fileprivate var parts: [Literal] {
         switch self {
         case .plain, .string, .made, .enumCase, .none, .unchecked: []

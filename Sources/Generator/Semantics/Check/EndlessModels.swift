@@ -1,8 +1,9 @@
-/// Finds the models of which no value could ever end.
+/// Finds models that have no finite value.
 struct EndlessModels {
     private let models: ModelGraph
-    /// The fact that a value of each declaration can end; behind these the same for each type that a declaration leaves open,
-    /// where values of that type never end.
+    /// For each declaration, the fact that it has a finite value. Then, for each type parameter, the fact that its declaration
+    /// has
+    /// a finite value even if the parameter has none.
     private var rules: Implications
 
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
@@ -17,15 +18,14 @@ struct EndlessModels {
         }
     }
 
-    /// The models of which every value would hold another one, without an end: those by their names that lead to each
-    /// other, in the order of their places.
+    /// The models without a finite value. Models that lead to each other are in one group, in the order of their places.
     private mutating func endless() -> [[String]] {
         for (index, node) in models.nodes.enumerated() {
             add(index, node, nil)
             for (position, name) in node.parameters.enumerated() { add(without(node, position), node, name) }
         }
         let isTrue = rules.solved()
-        // A type that merely holds an infinite one does not have to change.
+        // A type that contains an endless one does not have to change.
         let graph = Components(
             models.nodes.enumerated().map { index, node in
                 isTrue[index] ? [] : node.ways.joined().flatMap { named(by: $0) }.filter { !isTrue[$0] }
@@ -40,7 +40,7 @@ struct EndlessModels {
         models.nodes.count + node.firstParameter + position
     }
 
-    /// When a value of the declaration ends, where those of one open type never do.
+    /// Adds the rules for a finite value of the declaration. The type parameter `endless` has no finite value.
     private mutating func add(_ fact: Int, _ node: ModelGraph.Node, _ endless: String?) {
         for types in node.ways {
             let conditions = types.map { self.conditions(of: $0, endless) }
@@ -49,7 +49,7 @@ struct EndlessModels {
         }
     }
 
-    /// The facts that have to be true for a value of the type to end, where those of one open type never do; nil for never.
+    /// The facts that a finite value of the type needs; nil if it has none. The type parameter `endless` has no finite value.
     private mutating func conditions(of type: ValueType, _ endless: String?) -> [Int]? {
         let type = type.unaliased
         if case .parameter(let name) = type { return name == endless ? nil : [] }
@@ -62,7 +62,7 @@ struct EndlessModels {
                 continue
             }
             guard !needed.isEmpty else { continue }
-            // Either the argument ends, or the model does without it.
+            // Either the argument has a finite value, or the model has one without it.
             let either = rules.fact()
             rules.add(either, where: needed)
             rules.add(either, where: [without])
@@ -71,7 +71,7 @@ struct EndlessModels {
         return all
     }
 
-    /// The declarations that a type names without an array, a dictionary or `?` around them.
+    /// The declarations in a type without an array, a dictionary or `?` around them.
     private func named(by type: ValueType) -> [Int] {
         guard let (node, arguments) = models.instance(type.unaliased) else { return [] }
         return [node] + arguments.flatMap { named(by: $0) }

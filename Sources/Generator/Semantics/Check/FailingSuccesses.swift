@@ -1,13 +1,14 @@
-/// Errors inside of successes: what says that a success is one, and what such an error holds.
+/// `failsWhen`, and errors among the successes.
 enum FailingSuccesses {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         let defaults = bound.declared.root.defaults.failures
         check(defaults, &sink)
         for endpoint in bound.endpoints {
-            let own = endpoint.syntax.failures
+            guard let syntax = bound.declared.syntax(of: endpoint) else { continue }
+            let own = syntax.failures
             if own.failsWhen != nil || defaults.failsWhen == nil { check(own, &sink) }
             guard let place = own.failsWhen ?? defaults.failsWhen, case .properties = place.value else { continue }
-            guard endpoint.syntax.readsJSON(endpoint.resolved.response.outcome) else {
+            guard syntax.readsJSON(endpoint.response.outcome) else {
                 if own.failsWhen != nil {
                     sink.error(
                         .misplacedKey,
@@ -25,7 +26,7 @@ enum FailingSuccesses {
         }
     }
 
-    /// Reports a success among the errors that nothing makes one.
+    /// Reports an error with a status of success if no condition makes it an error.
     private static func check(_ failures: FailuresSyntax, _ sink: inout DiagnosticSink) {
         if case .properties = failures.failsWhen?.value { return }
         for error in failures.statuses where error.pattern == .hundreds(2) {

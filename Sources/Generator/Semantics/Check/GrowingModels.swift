@@ -1,13 +1,13 @@
-/// Finds the generic models that are used for types without end, which Swift cannot make, or for giants.
+/// Finds generic models whose types never end, which Swift cannot compile, or grow very large.
 enum GrowingModels {
-    /// How many times as many parts a type may have at the end of the way.
+    /// The largest factor by which the parts of a type may grow.
     private static let limit = 1000
 
-    /// That a type which one model leaves open stands in a type that another one is of.
+    /// The use of a type parameter in a type argument for another type parameter.
     private struct Use {
-        /// The open type of the second model, by its number.
+        /// The number of the other type parameter.
         let to: Int
-        /// How many parts the type has in which the open one stands.
+        /// The number of parts of the type argument.
         let size: Int
         let model: String
     }
@@ -16,7 +16,7 @@ enum GrowingModels {
         let all = uses(in: bound.graph)
         guard all.contains(where: { !$0.isEmpty }) else { return }
         let graph = Components(all.map { $0.map(\.to) })
-        // Models that are used for ever larger types on the way back to themselves, such as `Tree<[Item]>` in `Tree<Item>`.
+        // Models with ever larger arguments on a cycle, such as `Tree<[Item]>` in `Tree<Item>`.
         var endless: Set<String> = []
         for (from, uses) in all.enumerated() {
             for use in uses where use.size > 1 && graph.component[from] == graph.component[use.to] {
@@ -30,7 +30,7 @@ enum GrowingModels {
                 at: model.name.range)
         }
         guard endless.isEmpty else { return }
-        // Models whose types grow from one to the next. What a component points to comes before it.
+        // Models whose arguments grow from one to the next. A component follows the components that it points to.
         var large: Set<String> = []
         var sizes = Array(repeating: 1, count: all.count)
         for component in graph.all {
@@ -49,7 +49,7 @@ enum GrowingModels {
         }
     }
 
-    /// The uses of each type that a model leaves open.
+    /// The uses of each type parameter.
     private static func uses(in models: ModelGraph) -> [[Use]] {
         var uses: [[Use]] = Array(repeating: [], count: models.parameterCount)
         for node in models.nodes where !node.parameters.isEmpty {
@@ -70,6 +70,6 @@ enum GrowingModels {
 }
 
 extension ValueType {
-    /// How many parts the type has.
+    /// The number of parts of the type.
     fileprivate var size: Int { parts.reduce(1) { $0 + $1.size } }
 }

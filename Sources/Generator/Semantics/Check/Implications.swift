@@ -1,27 +1,27 @@
-/// Facts that follow from each other: each rule says that one is true where some others are.
+/// Facts that follow from each other: each rule says that one fact is true if some others are.
 struct Implications {
     private var heads: [Int] = []
     private var missing: [Int] = []
     /// The rules that wait for each fact.
     private var waiting: [[Int]]
 
-    /// - Parameter count: How many facts there are from the beginning.
+    /// - Parameter count: The number of facts at the beginning.
     init(facts count: Int) { waiting = Array(repeating: [], count: count) }
 
-    /// A new fact, false unless a rule says otherwise.
+    /// Adds a fact, which is false unless a rule makes it true.
     mutating func fact() -> Int {
         waiting.append([])
         return waiting.count - 1
     }
 
-    /// The fact is true where all of the conditions are.
+    /// Adds a rule: the fact is true if all conditions are.
     mutating func add(_ fact: Int, where conditions: [Int]) {
         for condition in conditions { waiting[condition].append(heads.count) }
         heads.append(fact)
         missing.append(conditions.count)
     }
 
-    /// Which facts are true, in time that grows with the rules' length only.
+    /// The facts that are true. The time grows linearly with the length of the rules.
     func solved() -> [Bool] {
         var missing = missing
         var isTrue = Array(repeating: false, count: waiting.count)

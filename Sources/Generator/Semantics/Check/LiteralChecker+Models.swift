@@ -14,7 +14,7 @@ extension LiteralChecker {
         guard !type.isLarger(than: 256), TypeDepth(type).excess == nil else {
             return refuse("its type would be too long to write", node, context)
         }
-        // An inline type is of what its owner is of, which only the place where it stands can say in Swift.
+        // An inline type of a generic model has the model's arguments, which Swift infers only from the context.
         let isInGeneric = path.count > 1 && !context.arguments.isEmpty
         let inner = isInGeneric ? context.arguments : structure.parameters.filled(by: arguments)
         func inside(_ entry: Node.Entry, _ type: ValueType, _ dates: DateFormat?) -> Context {
@@ -56,11 +56,11 @@ extension LiteralChecker {
         guard findings.count == before else { return nil }
         var labelled: [(label: String, value: Literal)] = []
         for (number, property) in structure.properties.enumerated() {
-            // A part that is only sent is never received, but has to be given in Swift.
+            // Received examples lack a write-only property, but the Swift initializer requires it.
             let isOnlySent = property.direction == .writeOnly && !property.isOptional
             let absent: Literal? = isOnlySent && property.defaultValue == nil ? Literal.none : nil
             guard let value = given[number] ?? absent else { continue }
-            // What is absent anyway need not be said.
+            // The initializer has nil for an absent property anyway.
             if case .none = value, property.defaultValue == nil, !isOnlySent { continue }
             labelled.append((property.swiftName, value))
         }
@@ -68,7 +68,7 @@ extension LiteralChecker {
         return .structure(isInGeneric ? nil : type, labelled)
     }
 
-    /// Reports a value that is not the constant.
+    /// Reports a value other than the constant.
     private mutating func check(_ node: Node, _ constant: Constant, _ type: ValueType, _ context: Context) {
         guard literal(node, type, context) != nil, node.text != constant.wire else { return }
         report("expected '\(constant.wire)', the property's constant, found '\(node.text ?? "")'", node, context)
@@ -83,7 +83,8 @@ extension LiteralChecker {
             case 2...8: "\(quoted.dropLast().joined(separator: ", ")) and \(last) are"
             default: "\(quoted.prefix(8).joined(separator: ", ")) and others are"
             }
-        let (name, them) = (structure.path.joined(separator: "."), quoted.count == 1 ? "it" : "them")
+        let name = structure.path.joined(separator: ".")
+        let them = quoted.count == 1 ? "it" : "them"
         report("\(keys) missing; '\(name)' requires \(them)", node, context)
     }
 
@@ -123,7 +124,7 @@ extension LiteralChecker {
         return refuse(text, "not a value of the enum", among: enumeration.cases.map(\.wire), node, context)
     }
 
-    /// Reports an unknown value, with the most similar one or the first few that are known.
+    /// Reports an unknown value, with the most similar known value or the first few known ones.
     private mutating func refuse(
         _ text: String, _ problem: String, among all: [String], _ node: Node, _ context: Context
     ) -> Literal? {
@@ -142,7 +143,7 @@ extension LiteralChecker {
             context = context.with(context.dates, union.parameters.filled(by: given))
         }
         if let discriminator = union.discriminator { return alternative(of: union, by: discriminator, node, context) }
-        // A number is one wherever an alternative takes numbers, though it would do as text too.
+        // A number is a number if an alternative accepts numbers, even if another one accepts it as text.
         var typed = context
         typed.isTyped = true
         let strict = firstFitting(union, node, typed)
@@ -170,7 +171,8 @@ extension LiteralChecker {
     private mutating func alternative(
         of union: Union, by discriminator: Union.Discriminator, _ node: Node, _ context: Context
     ) -> Literal? {
-        let (key, kind) = (discriminator.key, discriminator.kind)
+        let key = discriminator.key
+        let kind = discriminator.kind
         guard let entries = entries(node, context) else { return nil }
         func rest(_ rest: Union.Case, _ checker: inout LiteralChecker) -> Literal? {
             let place = context.with(rest.dates, context.arguments)

@@ -1,6 +1,6 @@
 import APITexts
 
-/// Scalars: what is written, checked by the rules of its type.
+/// Scalars, checked by the rules of their types.
 extension LiteralChecker {
     mutating func scalar(_ node: Node, _ builtin: Builtin, _ context: Context) -> Literal? {
         let row = builtin.row
@@ -54,7 +54,7 @@ extension LiteralChecker {
         return refuse("'\(text)' is not a date such as 2026-11-20T12:34:56Z\(others)", node, context)
     }
 
-    /// What dates look like beside those of RFC 3339.
+    /// The formats of dates other than RFC 3339.
     private static func phrases(_ format: DateFormat) -> [String] {
         switch format {
         case .unix: ["a number of seconds"]

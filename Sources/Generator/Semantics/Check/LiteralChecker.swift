@@ -1,27 +1,27 @@
-/// Makes typed values of the nodes that stand for them in specs: defaults and examples.
+/// Turns nodes of specs into typed values: defaults and examples.
 ///
-/// A scalar is text until its type says what else it is; in a JSON file it is what JSON says.
+/// A scalar is text until its type decides what it is; in a JSON file, JSON decides.
 struct LiteralChecker {
     enum Purpose {
         case defaultValue, example
     }
 
-    /// How a node is to be read.
+    /// How a node is read.
     struct Context {
         let purpose: Purpose
-        /// How dates look that follow the place where they stand.
+        /// The format of dates without a format of their types.
         var dates: DateFormat?
-        /// Whether plain scalars are what JSON says they are, a number being no text.
+        /// Whether plain scalars have their JSON types, so that a number is no text.
         var isTyped = false
-        /// Whether the value is one that a server sent, which may have keys that its model leaves out.
+        /// Whether a server sent the value, which may have keys that the model lacks.
         var isRecorded = false
-        /// Whether numbers and truth values are text in JSON.
+        /// Whether numbers and Bools are text in JSON.
         var isNumberText = false
         /// Whether bytes are base64url.
         var isBase64URL = false
-        /// Keys of the object that unions around it are told apart by.
+        /// The discriminators of the unions that contain the object.
         var discriminators: Set<String> = []
-        /// The types that a generic model is of, by the names of its parameters.
+        /// The type arguments by the names of the type parameters.
         var arguments: [String: ValueType] = [:]
         /// The keys that lead to the node.
         var path: [String] = []
@@ -44,14 +44,14 @@ struct LiteralChecker {
     typealias Finding = (rule: Rule, message: String, range: SourceRange)
 
     var index: LiteralIndex
-    /// The declarations with errors, some of whose parts are unknown.
+    /// The declarations with errors, whose parts are not all known.
     let incomplete: Set<[String]>
     private(set) var findings: [Finding] = []
-    /// How many values have been looked at: alternatives inside alternatives are tried more often than they are written.
+    /// The number of values that have been checked. Nested alternatives are tried more often than they are written.
     private var attempts = 0
     private var attemptsLeft = 2_000_000
     private var values = 0
-    /// Makes proposals, of which thousands of misspelt keys among thousands get no more: that would take hours.
+    /// Proposes names. After many comparisons it stops, because misspelt keys of large models would take hours.
     var proposals = DiagnosticSink()
 
     init(declarations: [[String]: Declaration], incomplete: Set<[String]>) {
@@ -59,7 +59,7 @@ struct LiteralChecker {
         self.incomplete = incomplete
     }
 
-    /// The value of a node; nil where it has none, which `findings` tells.
+    /// The value of a node; nil if it has none, and `findings` has the reasons.
     mutating func check(_ node: Node, _ type: ValueType, _ context: Context) -> Literal? {
         findings = []
         attempts = 0
@@ -73,7 +73,7 @@ struct LiteralChecker {
     private static let mostValues = 2000
     private static let mostBytes = 64 * 1024
     private static let mostAttempts = 50_000
-    /// For all values of an API together.
+    /// The limit for all values of an API together.
     private static let mostValuesOfAll = 200_000
 
     private mutating func isSmall(_ root: Node) -> Bool {
@@ -103,7 +103,7 @@ struct LiteralChecker {
             || refuse("the defaults and examples of an API have at most \(Self.mostValuesOfAll) values together")
     }
 
-    /// Whether so much has been tried that the rest is not worth it.
+    /// Whether the limit is exceeded.
     var isTired: Bool { attempts > min(Self.mostAttempts, attemptsLeft) }
 
     // MARK: - Values
@@ -125,14 +125,14 @@ struct LiteralChecker {
         case .newtype(let path, let inner):
             var place = context.with(nil, context.arguments)
             if case .newtype(let newtype)? = declarations[path] {
-                // Newtypes of dates say themselves how they look.
+                // Newtypes of dates have their own formats.
                 place.dates = newtype.form.dates
                 place.isNumberText = newtype.form.isText
                 place.isBase64URL = newtype.form.text == .base64url
             }
             return literal(node, inner, place).map { .newtype(path, $0) }
         case .optional(let inner):
-            // Where null is a value, only an absent key means no value.
+            // If null is a value, only an absent key means nil.
             return node.isNull && !inner.isNullable
                 ? Literal.none : literal(node, inner, context).map { .wrapped($0) }
         case .nullable(let inner):
@@ -187,7 +187,7 @@ struct LiteralChecker {
         return findings.count == before ? .dictionary(pairs) : nil
     }
 
-    /// The entries of a mapping, each key once; nil and a finding where the node is something else.
+    /// The entries of a mapping with unique keys; nil and a finding if the node is no mapping.
     mutating func entries(_ node: Node, _ context: Context) -> [Node.Entry]? {
         guard case .mapping(let entries) = node.expanded.content else {
             return refuse("expected a mapping, found \(node.kindName)", node, context)
@@ -204,7 +204,7 @@ struct LiteralChecker {
 
     mutating func report(_ message: String, _ node: Node, _ context: Context, rule: Rule? = nil) {
         guard !isTired || findings.isEmpty else { return }
-        // What is one step away, the place of the finding shows well enough.
+        // A short path is clear from the place of the finding.
         let place =
             context.path.count < 2
             ? "" : context.path.reduce("") { $0 + ($0.isEmpty || $1.hasPrefix("[") ? "" : ".") + $1 } + ": "
@@ -217,7 +217,7 @@ struct LiteralChecker {
         return nil
     }
 
-    /// What findings an attempt had; they count no longer.
+    /// The result and the findings of an attempt. They are not added to `findings`.
     mutating func attempt(_ body: (inout LiteralChecker) -> Literal?) -> (literal: Literal?, findings: [Finding]) {
         let earlier = findings
         findings = []
@@ -228,7 +228,7 @@ struct LiteralChecker {
 }
 
 extension Node {
-    /// The collection that plain text such as `[a, b]` behind `=` stands for.
+    /// The collection in plain text such as `[a, b]` after `=`.
     package var expanded: Node {
         guard case .scalar(let text) = content, style == .plain, text.hasPrefix("[") || text.hasPrefix("{") else {
             return self

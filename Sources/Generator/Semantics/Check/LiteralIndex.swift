@@ -1,10 +1,10 @@
-/// The declarations of an API, and their parts by their names on the wire: models may have thousands of them, and examples
+/// The declarations of an API, and their parts by their names on the wire. Models may have thousands of parts, and examples
 /// name each many times.
 struct LiteralIndex {
-    /// The properties of a struct.
+    /// The properties of a struct by their keys.
     struct Properties {
         let byKey: [String: Int]
-        /// The keys that have to be there.
+        /// The keys that every value must have.
         let required: [String]
 
         init(_ structure: Structure) {
@@ -13,7 +13,7 @@ struct LiteralIndex {
         }
     }
 
-    /// Every type declaration by its path.
+    /// All type declarations by their paths.
     let declarations: [[String]: Declaration]
     private var properties: [[String]: Properties] = [:]
     private var cases: [[String]: [String: Int]] = [:]
@@ -29,7 +29,7 @@ struct LiteralIndex {
         return made
     }
 
-    /// The number of the case that goes by a text on the wire.
+    /// The index of the case with a text on the wire.
     mutating func `case`(_ wire: String, of path: [String], among wires: @autoclosure () -> [String]) -> Int? {
         if let known = cases[path] { return known[wire] }
         let made = Dictionary(wires().enumerated().map { ($1, $0) }) { first, _ in first }

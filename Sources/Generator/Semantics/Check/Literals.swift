@@ -1,6 +1,6 @@
-/// The values that a spec gives, checked against their types: defaults, and examples by the names of what they are of.
+/// The literals of a spec, checked against their types: defaults by number, and examples by the names of models and endpoints.
 struct Literals {
-    /// In the order in which they were written down; nil for one that has a report.
+    /// In the order of their numbers; nil for a default with a report.
     private(set) var defaults: [Literal?] = []
     private(set) var models: [String: Literal] = [:]
     private(set) var endpoints: [String: Endpoint.Example] = [:]
@@ -8,7 +8,7 @@ struct Literals {
     init(_ bound: BoundAPI, _ files: ExampleFiles, _ sink: inout DiagnosticSink) {
         let record = bound.record
         var incomplete = record.incomplete
-        // What a model takes over may be what is wrong.
+        // An error may be in an inherited property.
         if sink.hasErrors { incomplete.formUnion(bound.declared.heirs) }
         var reader = LiteralReader(
             checker: LiteralChecker(declarations: bound.declarations, incomplete: incomplete), files: files, sink: sink)
@@ -20,19 +20,19 @@ struct Literals {
             models[model.name.value] = reader.example(syntax, of: declaration)
         }
         for endpoint in bound.endpoints {
-            guard let syntax = endpoint.syntax.example else { continue }
-            if endpoint.syntax.hasNoContent {
+            guard let written = bound.declared.syntax(of: endpoint), let example = written.example else { continue }
+            if written.hasNoContent {
                 reader.sink.error(
                     .invalidExample, "a response that is 'none' has no example; give the endpoint a 'response'",
-                    at: syntax.range)
+                    at: example.range)
             }
-            endpoints[endpoint.resolved.name] = reader.example(syntax, of: endpoint.resolved)
+            endpoints[endpoint.name] = reader.example(example, of: endpoint)
         }
         if !defaults.isEmpty { EndlessDefaults.check(bound, defaults, &reader.sink) }
     }
 }
 
-/// Reads the values of specs, and of the files that specs name.
+/// Reads literals in specs, and in the example files that specs name.
 private struct LiteralReader {
     var checker: LiteralChecker
     var files: ExampleFiles
@@ -89,7 +89,7 @@ private struct LiteralReader {
             guard let row = rows.first(where: { $0.payload != nil }), let payload = row.payload,
                 let value = example(syntax, payload)
             else { return nil }
-            // Beside headers it is the value alone.
+            // With headers, the example is the value alone.
             return row.headers.isEmpty
                 ? Endpoint.Example(type: nil, value: .unionCase(row.caseName, value))
                 : Endpoint.Example(type: payload.wholeType, value: value)
@@ -140,7 +140,7 @@ private struct LiteralReader {
 }
 
 extension EndpointSyntax {
-    /// Whether nothing is received, whatever the status.
+    /// Whether no response has content.
     fileprivate var hasNoContent: Bool {
         if let responses { return responses.value.allSatisfy { $0.response.type == nil } }
         return response.map { $0.type == nil && !$0.isBroken } ?? true
@@ -152,7 +152,7 @@ extension Endpoint.Payload {
 }
 
 extension ValueType {
-    /// Whether its values are text, so that what looks like the path of a file may be one of them.
+    /// Whether its values are text, so that a text like a file's path may be a value.
     fileprivate var isText: Bool {
         switch self {
         case .builtin(let builtin): builtin != .json

@@ -1,7 +1,7 @@
-/// Endpoints that do not say what comes back; a response to HEAD is never anything.
+/// Endpoints without a response. A response to HEAD never has content.
 enum MissingResponses {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
-        // One that is wrong may say it.
+        // A response with an error may be missing for that reason.
         guard !sink.hasErrors else { return }
         for endpoint in bound.declared.files.lazy.flatMap(\.endpoints)
         where endpoint.response == nil && endpoint.responses == nil && endpoint.stream?.events == nil

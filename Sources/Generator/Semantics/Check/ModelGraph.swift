@@ -1,14 +1,15 @@
-/// The declarations of an API and what a value of each holds. Names are indexes here, as all of it may be very large.
+/// The declarations of an API and the types of their values. Declarations are numbers here, because an API may be very large.
 struct ModelGraph {
     struct Node {
         let path: [String]
-        /// What is left open, by the declaration itself or by the one that it stands in.
+        /// The type parameters of the declaration and of the ones around it.
         let parameters: [String]
-        /// The number of the first of them among those of all declarations.
+        /// The number of the first parameter among those of all declarations.
         let firstParameter: Int
-        /// All types of which a value may hold values.
+        /// The types of all values in a value of the declaration.
         let types: [ValueType]
-        /// What a value always holds: in one way for a struct or a newtype, and a union's value is one of its types.
+        /// Alternatives of the types that every value contains. A struct or newtype has one alternative, a union one for each
+        /// case.
         let ways: [[ValueType]]
         let isUnion: Bool
     }
@@ -47,15 +48,15 @@ struct ModelGraph {
         for nested in declaration.nested { collect(nested, parameters) }
     }
 
-    /// A declaration that a type names, with the types that it is of. Inside a generic model an inline type is of the same
-    /// types as the model.
+    /// The declaration that a type names, with the type arguments. An inline type of a generic model has the arguments of the
+    /// model.
     func instance(_ type: ValueType) -> (node: Int, arguments: [ValueType])? {
         switch type {
         case .structure(let path, let arguments), .union(let path, let arguments):
             guard let index = indexes[path] else { return nil }
             let parameters = nodes[index].parameters
             if arguments.isEmpty { return (index, parameters.map { .parameter($0) }) }
-            // A model whose own names have reports leaves fewer open than it is used with.
+            // If parameters have reports, the model has fewer parameters than its uses have arguments.
             return arguments.count == parameters.count ? (index, arguments) : nil
         case .newtype(let path, _): return indexes[path].map { ($0, []) }
         default: return nil

@@ -1,4 +1,5 @@
-/// Unions whose alternatives lead back to them with no object, list or dictionary between: reading one would have no end.
+/// Reports unions whose alternatives lead back to them without an object, array or dictionary between: decoding would never
+/// end.
 enum RecursiveUnions {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         for paths in bound.record.recursiveUnions {

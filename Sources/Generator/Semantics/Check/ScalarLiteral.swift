@@ -1,8 +1,8 @@
 import APITexts
 
-/// Numbers and truth values as Swift literals, made anew from the parsed value so that no spec text passes through.
+/// Numbers and Bools as Swift literals. They are made from the parsed value, so that no spec text gets into the code.
 enum ScalarLiteral {
-    /// The literal of a value in a type; nil where the text is no value of it.
+    /// The literal of a value; nil if the text is no value of the type.
     static func swift(_ text: String, _ builtin: Builtin) -> String? {
         switch builtin.row.kind {
         case .bool: text == "true" || text == "false" ? text : nil
@@ -12,20 +12,20 @@ enum ScalarLiteral {
         }
     }
 
-    /// A literal with a fraction would go through Double and lose digits, so the runtime reads it.
+    /// A literal with a fraction would lose digits in a Double, so the runtime parses the text.
     static func decimal(_ text: String) -> Literal? {
         guard let number = NumberText(checking: text), number.isDecimal else { return nil }
         if let integer = number.integer(Int64.self) { return .plain(String(integer)) }
         return .made(.decimal, text)
     }
 
-    /// As on the wire, `1.0` and `1e3` are integers too.
+    /// `1.0` and `1e3` are integers too, as in JSON.
     private static func integer<Number: FixedWidthInteger>(_ text: String, _: Number.Type) -> String? {
         let number = Number(text) ?? NumberText(checking: text)?.integer(Number.self)
         return number.map { String($0) }
     }
 
-    /// Swift warns of decimal literals that are smaller than numbers with every digit; in hexadecimal they are exact.
+    /// Swift warns about decimal literals below the normal numbers; hexadecimal literals are exact.
     private static func subnormal<Number: BinaryFloatingPoint>(_ value: Number) -> String {
         let unit = Number.leastNonzeroMagnitude
         return (value < 0 ? "-" : "") + "0x" + String(UInt64(abs(value) / unit), radix: 16) + "p\(unit.exponent)"

@@ -1,22 +1,22 @@
-/// Alternatives without the properties that all of them are said to have.
+/// Alternatives that lack a shared property of their union.
 enum SharedProperties {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
-        for (path, places) in bound.record.places.unions {
+        for path in bound.record.unions {
             guard case .union(let union)? = bound.declarations[path], !union.shared.isEmpty else { continue }
-            for (value, place) in zip(union.cases, places) {
+            for value in union.cases {
                 for property in union.shared {
                     if let problem = problem(of: property, in: value.type.canonical, bound) {
                         sink.error(
                             .invalidType,
                             "all alternatives share '\(property.wireName)', but it \(problem) '\(value.type.specName)'",
-                            at: place)
+                            at: value.range)
                     }
                 }
             }
         }
     }
 
-    /// What is wrong with an alternative's property, before the alternative's name; nil where it is the shared one.
+    /// The problem with an alternative's property, which the alternative's name follows; nil if the property fits.
     private static func problem(of shared: Structure.Property, in type: ValueType, _ bound: BoundAPI) -> String? {
         let key = shared.wireName
         var own: Structure.Property?

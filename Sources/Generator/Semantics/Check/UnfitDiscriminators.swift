@@ -1,26 +1,25 @@
 import APITexts
 
-/// Discriminators that a model also declares as a property: a value is read by both, so the property has to hold it.
+/// Discriminators that are also a property of the model. The same value is decoded for both, so the property must accept it.
 enum UnfitDiscriminators {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         var wires = DiscriminatorValues(index: LiteralIndex(bound.declarations), incomplete: bound.record.incomplete)
-        for (path, places) in bound.record.places.unions {
+        for path in bound.record.unions {
             guard case .union(let union)? = bound.declarations[path], let discriminator = union.discriminator else {
                 continue
             }
-            let (key, kind) = (discriminator.key, discriminator.kind)
-            for (alternative, place) in zip(union.cases, places) {
-                if alternative.wire == nil { checkRest(alternative.type, key, at: place, bound, &sink) }
+            let key = discriminator.key
+            let kind = discriminator.kind
+            for alternative in union.cases {
+                if alternative.wire == nil { checkRest(alternative.type, key, at: alternative.range, bound, &sink) }
                 guard let wire = alternative.wire,
                     case .structure(let model, let arguments) = alternative.type.canonical,
                     case .structure(let structure)? = bound.declarations[model],
-                    let index = structure.properties.firstIndex(where: { $0.wireName == key })
+                    let property = structure.properties.first(where: { $0.wireName == key })
                 else { continue }
-                let property = structure.properties[index]
                 if property.constant?.wire == wire { continue }
                 let type = property.type.substituted(structure.parameters.filled(by: arguments))
                 if property.constant == nil, wires.holds(type, wire, kind, dates: property.form.dates) { continue }
-                let declared = bound.record.places.properties[model] ?? []
                 let owner = "the property '\(key)' of '\(alternative.type.specName)'"
                 sink.error(
                     .invalidType,
@@ -30,15 +29,14 @@ enum UnfitDiscriminators {
                             ? "'\(key)' is '\(wire)' here, but \(owner) is another constant; make them the same"
                             : "'\(key)' is '\(wire)' here, but \(owner) cannot hold that; remove the property, or make it "
                                 + (kind == .integer ? "an " : "a ") + kind.builtin.rawValue,
-                    at: place,
-                    notes: declared.indices.contains(index) ? .at(declared[index].range, "the property is here") : [])
+                    at: alternative.range, notes: .at(property.range, "the property is here"))
             }
         }
     }
 }
 
 extension UnfitDiscriminators {
-    /// Reports the alternative of all other values if it cannot keep them.
+    /// Reports the alternative for all other values if it cannot keep them.
     private static func checkRest(
         _ type: ValueType, _ key: String, at place: SourceRange, _ bound: BoundAPI, _ sink: inout DiagnosticSink
     ) {
@@ -58,16 +56,16 @@ extension UnfitDiscriminators {
     }
 }
 
-/// Which types can hold the value of a discriminator.
+/// Decides which types accept the value of a discriminator.
 private struct DiscriminatorValues {
     var index: LiteralIndex
-    /// Declarations some of whose parts have a report, so that anything may be in them.
+    /// The declarations with errors, which may accept anything.
     let incomplete: Set<[String]>
-    /// How many types may be looked at, as properties may be unions of thousands of alternatives.
+    /// The number of types that may still be checked. Properties may be unions of thousands of alternatives.
     var budget = 200_000
 
     mutating func holds(_ type: ValueType, _ wire: String, _ kind: DiscriminatorKind, dates: DateFormat?) -> Bool {
-        // Unions lead to other types, and each of those needs one look only.
+        // Unions lead to other types, and one check of each is enough.
         var seen: Set<ValueType> = []
         var waiting = [type]
         while let next = waiting.popLast() {
@@ -114,7 +112,7 @@ private struct DiscriminatorValues {
 }
 
 extension DiscriminatorKind {
-    /// The type of a property that holds such values.
+    /// The type of a property with such values.
     var builtin: Builtin {
         switch self {
         case .text: .string

@@ -2,8 +2,10 @@
 enum UnfitPolicies {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         for endpoint in bound.endpoints {
-            let (own, request) = (endpoint.syntax.policies, endpoint.syntax.request)
-            let policies = endpoint.resolved.policies
+            guard let syntax = bound.declared.syntax(of: endpoint) else { continue }
+            let own = syntax.policies
+            let request = syntax.request
+            let policies = endpoint.policies
             let isRepeatable = policies.isIdempotent ?? request.method.isIdempotent || policies.idempotencyKey != nil
             if let retry = own.retry, case .times = retry.value, !isRepeatable {
                 sink.error(

@@ -1,4 +1,4 @@
-/// Models that name an endpoint which does not fetch them.
+/// Models whose `requestedBy` names no endpoint, or one that does not fetch them.
 enum UnfitRequests {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         let declared = bound.declared
@@ -11,7 +11,7 @@ enum UnfitRequests {
                 guard let problem = RequestedModels.problem(declaration, endpoint) else { continue }
                 sink.error(.misplacedKey, problem, at: requestedBy.range)
             } else if !written.contains(requestedBy.value) {
-                // One that could not be bound has a report already.
+                // An endpoint with an error has a report.
                 let hint = sink.proposal(for: requestedBy.value, among: written)
                 sink.error(
                     .unknownEndpoint, "the API has no endpoint '\(requestedBy.value)'\(hint)", at: requestedBy.range)

@@ -1,9 +1,9 @@
-/// Streams with what a stream cannot have, or of values that none can have.
+/// Streams with keys that streams do not allow, or with values of an unfit type.
 enum UnfitStreams {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         for endpoint in bound.endpoints {
-            guard let stream = endpoint.syntax.stream else { continue }
-            check(endpoint.syntax, stream, endpoint.resolved.response.outcome, &sink)
+            guard let syntax = bound.declared.syntax(of: endpoint), let stream = syntax.stream else { continue }
+            check(syntax, stream, endpoint.response.outcome, &sink)
         }
     }
 

@@ -1,4 +1,4 @@
-/// Styles that a type or a place does not have.
+/// Styles that do not fit the type or the place of a field.
 enum UnfitStyles {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         for field in bound.record.styles {

@@ -1,10 +1,10 @@
-/// The scopes of endpoints, which a scheme that they authenticate with has to have.
+/// The scopes of endpoints. A scheme of the endpoint must have them.
 enum UnknownScopes {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         for endpoint in bound.endpoints {
-            let scopes = endpoint.syntax.request.scopes
+            let scopes = bound.declared.syntax(of: endpoint)?.request.scopes ?? []
             guard let first = scopes.first else { continue }
-            let names = Set(endpoint.resolved.request.auth.names)
+            let names = Set(endpoint.request.auth.names)
             let schemes = bound.declared.root.schemes.filter { names.contains($0.name.value) }.compactMap(\.kind.oauth)
             guard !schemes.isEmpty else {
                 if names.isSubset(of: bound.declared.schemes.names) {
@@ -14,7 +14,7 @@ enum UnknownScopes {
                 }
                 continue
             }
-            // Where a scheme lists none any may be asked for.
+            // A scheme without a list has any scope.
             if schemes.contains(where: \.scopes.isEmpty) { continue }
             let known = schemes.flatMap { $0.scopes.map(\.name) }
             for scope in scopes where !known.contains(scope.value) {

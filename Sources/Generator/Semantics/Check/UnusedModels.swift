@@ -1,9 +1,10 @@
 /// Models that no endpoint uses.
 enum UnusedModels {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
-        // Where something is wrong, what looks unused may only be misspelt.
+        // If there are errors, a model may only seem unused because its name is misspelt.
         guard !sink.hasErrors, bound.declared.files.contains(where: { !$0.endpoints.isEmpty }) else { return }
-        let (models, references) = (bound.declared.models, bound.record.references)
+        let models = bound.declared.models
+        let references = bound.record.references
         var waiting = references.keys.filter { models[$0] == nil }
         var reached = Set(waiting)
         while let next = waiting.popLast() {

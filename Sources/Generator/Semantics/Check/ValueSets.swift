@@ -1,32 +1,32 @@
-/// Compares types by the values that they take on the wire.
+/// Compares types by the values that they accept on the wire.
 struct ValueSets {
-    /// A type and how its dates are written.
+    /// A type, with the format of its dates.
     struct Value: Hashable {
         let type: ValueType
         let dates: DateFormat?
-        /// The only value that it takes.
+        /// The only value that it accepts.
         var constant: Constant?
     }
 
     let declarations: [[String]: Declaration]
-    /// What is being compared further out; where that comes up again, it depends on nothing but the rest.
+    /// The comparisons that enclose the current one. If one recurs, it counts as true, so that the other parts decide.
     private var assumed: Set<[Value]> = []
     private var namesAssumed: Set<[Value]> = []
-    /// How many comparisons are left, as unions of thousands of alternatives could ask for millions.
+    /// The number of comparisons that are left. Unions of thousands of alternatives could need millions.
     private var budget = 200_000
 
     init(_ declarations: [[String]: Declaration]) {
         self.declarations = declarations
     }
 
-    /// What an author can do about an alternative that is never chosen.
+    /// The author's options for an alternative that is never chosen.
     mutating func remedy(for earlier: Value, _ later: Value) -> String {
         let order = all(of: earlier, fit: later) ? "leave one of them out" : "put it first"
         guard case .structure = earlier.type.canonical, case .structure = later.type.canonical else { return order }
         return order + ", or tell them apart by a 'discriminator' or by a property with an enum"
     }
 
-    /// Whether a value of one type can have keys that only properties of it name, so that it is preferred to the other type.
+    /// Whether a value of one type can have keys that are properties only there, so that the runtime prefers it.
     mutating func names(_ later: Value, moreThan earlier: Value) -> Bool {
         budget -= 1
         guard budget > 0, namesAssumed.count < 32 else { return false }
@@ -34,7 +34,8 @@ struct ValueSets {
         guard namesAssumed.insert(pair).inserted else { return false }
         defer { namesAssumed.remove(pair) }
         func part(_ type: ValueType, of value: Value) -> Value { Value(type: type, dates: value.dates) }
-        let (later, earlier) = (pair[0], pair[1])
+        let later = pair[0]
+        let earlier = pair[1]
         switch (later.type, earlier.type) {
         case (.optional(let inner), _), (.nullable(let inner), _):
             return names(part(inner, of: later), moreThan: earlier)
@@ -47,7 +48,7 @@ struct ValueSets {
         case (.array(let inner), _), (.set(let inner), _), (.dictionary(let inner), _):
             return names(part(inner, of: later), moreThan: earlier)
         case (.union, _):
-            // Those of a discriminator are objects with keys of their own.
+            // A union with a discriminator has objects with keys of their own types.
             guard let cases = alternatives(of: later) else { return later.type != earlier.type }
             return cases.contains { names($0, moreThan: earlier) }
         case (_, .union):
@@ -63,7 +64,7 @@ struct ValueSets {
         }
     }
 
-    /// Whether every value of one type is one of the other type too.
+    /// Whether every value of the narrow type is also a value of the wide one.
     mutating func all(of narrow: Value, fit wide: Value) -> Bool {
         budget -= 1
         guard budget > 0, assumed.count < 32 else { return false }
@@ -73,7 +74,7 @@ struct ValueSets {
         return fits(pair[0], pair[1])
     }
 
-    /// The type behind other names.
+    /// The type without aliases and newtypes around it.
     private func named(_ value: Value) -> Value {
         switch value.type {
         case .alias(_, let inner): return named(Value(type: inner, dates: value.dates))
@@ -117,7 +118,7 @@ struct ValueSets {
         }
     }
 
-    /// The alternatives of a union that are tried in order, what a generic one leaves open filled in.
+    /// The alternatives of a union that are tried in order, with the arguments of a generic one.
     func alternatives(of value: Value) -> [Value]? {
         guard case .union(let path, let arguments) = value.type, case .union(let union)? = declarations[path],
             union.discriminator == nil
@@ -130,7 +131,7 @@ struct ValueSets {
 
     private typealias Property = (key: String, value: Value, isRequired: Bool)
 
-    /// A struct, and the types that a generic one is of.
+    /// A struct with the type arguments of a generic one.
     private func structure(of value: Value) -> (structure: Structure, filled: [String: ValueType])? {
         guard case .structure(let path, let arguments) = value.type,
             case .structure(let structure)? = declarations[path]
@@ -138,7 +139,7 @@ struct ValueSets {
         return (structure, structure.parameters.filled(by: arguments))
     }
 
-    /// The properties of a struct, what a generic one leaves open filled in.
+    /// The properties of a struct, with the arguments of a generic one.
     private func properties(of value: Value) -> [Property] {
         guard let (structure, filled) = structure(of: value) else { return [] }
         return structure.properties.filter { $0.direction != .writeOnly }.map { property in
@@ -149,14 +150,14 @@ struct ValueSets {
         }
     }
 
-    /// Whether an object of one struct has all that the other one asks for, and nothing that contradicts it.
+    /// Whether an object of the narrow struct has all keys that the wide one requires, with fitting values.
     private mutating func objects(of narrow: Value, fit wide: Value) -> Bool {
         if narrow.type == wide.type { return true }
         let properties = properties(of: narrow)
         budget -= properties.count
         let own = Dictionary(properties.map { ($0.key, $0) }) { first, _ in first }
         let others = self.properties(of: wide)
-        // A key that the wide struct does not have may stand beside its properties where the struct says so.
+        // A key that the wide struct lacks is allowed if the struct keeps other keys.
         if let additional = additional(of: wide),
             !self.others(than: Set(others.map(\.key)), of: narrow, fit: additional)
         {
@@ -174,13 +175,13 @@ struct ValueSets {
         return true
     }
 
-    /// Whether all that a struct holds under other keys than those fits.
+    /// Whether the values of all other keys fit.
     private mutating func others(than keys: Set<String>, of narrow: Value, fit wide: Value) -> Bool {
         let values = properties(of: narrow).filter { !keys.contains($0.key) }.map(\.value)
         return (values + (additional(of: narrow).map { [$0] } ?? [])).allSatisfy { all(of: $0, fit: wide) }
     }
 
-    /// What a struct keeps under other keys.
+    /// The type of a struct's values under other keys.
     private func additional(of value: Value) -> Value? {
         guard let (structure, filled) = structure(of: value), let additional = structure.additional else { return nil }
         return Value(type: additional.type.substituted(filled), dates: additional.dates ?? value.dates)
@@ -188,13 +189,13 @@ struct ValueSets {
 
     // MARK: - Scalars
 
-    /// What a scalar is on the wire.
+    /// The kind of a scalar on the wire.
     private enum Scalar {
-        /// Any text, or texts of some form; `values` where they are listed.
+        /// Any text, or texts of a form; `values` if they are listed.
         case text(isAny: Bool, values: Set<String>? = nil)
         case integer(any FixedWidthInteger.Type, values: Set<String>? = nil)
         case number
-        /// A number or a text that holds one.
+        /// A number, or a text with a number.
         case decimal
         case bool(values: Set<String>? = nil)
     }
@@ -222,7 +223,7 @@ struct ValueSets {
             case .text: .text(isAny: false, values: values)
             case .integer: .integer(Int64.self, values: values)
             case .boolean: .bool(values: values)
-            // Only equal ones fit, which are the same type.
+            // Only equal types fit.
             case .number: nil
             }
         }
@@ -230,7 +231,7 @@ struct ValueSets {
         case .builtin(let builtin): return Self.scalar(builtin, value.dates)
         case .enumeration(let path):
             guard case .enumeration(let enumeration)? = declarations[path] else { return nil }
-            // Other values of an open one are taken only where no alternative fits.
+            // An open enum accepts other values only if no alternative fits.
             let values = Set(enumeration.cases.map(\.wire))
             return enumeration.isInteger ? .integer(Int64.self, values: values) : .text(isAny: false, values: values)
         default: return nil

@@ -4,7 +4,7 @@ struct APIParts {
     let root: SpecFile
     let files: [SpecFile]
 
-    /// Groups files by the API they name and finds each one's root.
+    /// Groups files by the API that they name, and finds the root of each API.
     static func group(_ files: [SpecFile], _ sink: inout DiagnosticSink) -> [APIParts] {
         var order: [String] = []
         var groups: [String: [SpecFile]] = [:]

@@ -1,19 +1,19 @@
-/// The names that are taken in one scope, so that two wire names never become the same Swift name.
+/// The Swift names in one scope. No two wire names become the same Swift name.
 struct MemberNames {
     private var taken: [String: SourceRange] = [:]
-    /// The fields whose inline types are going to take their names here.
+    /// The fields whose inline types will take their names here.
     var expected: [[FieldSyntax]] = []
     private let reserved: Set<String>
     private let others: Set<String>
 
-    /// - Parameter count: How many names are going to be taken, about.
+    /// - Parameter count: The expected number of names.
     init(reserved: Set<String> = [], _ others: Set<String> = [], count: Int = 0) {
         self.reserved = reserved
         self.others = others
         taken.reserveCapacity(count)
     }
 
-    /// The Swift name of a member: the one its author chose, or the one derived from the wire; nil after a report.
+    /// The Swift name of a member: the name that its author chose, or one derived from the wire name; nil after a report.
     mutating func take(
         _ wire: Located<String>, as chosen: Located<String>?, what: String, _ sink: inout DiagnosticSink
     ) -> String? {
@@ -42,7 +42,7 @@ struct MemberNames {
         return claim(chosen, at: place, what: what, &sink) ? chosen : nil
     }
 
-    /// Takes a name as it stands, reporting one that is taken.
+    /// Takes a name without changing it; reports a name that is taken.
     mutating func claim(_ name: String, at place: SourceRange, what: String, _ sink: inout DiagnosticSink) -> Bool {
         if isReserved(name) {
             return sink.refuse(
@@ -60,14 +60,14 @@ struct MemberNames {
         return true
     }
 
-    /// Whether the name can still be taken.
+    /// Whether the name is free.
     func isFree(_ name: String) -> Bool {
         !isReserved(name) && taken[name] == nil && !expected.joined().contains { $0.declares(name) }
     }
 
     private func isReserved(_ name: String) -> Bool { reserved.contains(name) || others.contains(name) }
 
-    /// How the author gives a name: by `as`, or for enum values by the mapping form.
+    /// How the author chooses another name: with `as`, or for enum values with a mapping.
     private static func remedy(_ what: String) -> String {
         switch what {
         case "the value": " in the form 'enum: { swiftName: wire }'"

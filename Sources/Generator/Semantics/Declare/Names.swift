@@ -1,28 +1,35 @@
-/// Every name of an API and what took it. Nothing behind the names has been looked at.
+/// All names of an API, and the declarations that take them. Only names are known at this stage.
 ///
-/// A class, as are the other large values that are made once and then only read: copies are those of a reference.
+/// A class, because copying a reference is cheap. The same is true of other large values that never change after their
+/// creation.
 final class Names {
     let api: Located<String>
-    /// The file that declares the namespace, and what it says of the whole API.
+    /// The file that declares the namespace, and its settings for the whole API.
     let rootFile: Int32
     let root: RootSyntax
     let files: [SpecFile]
     private(set) var models: [String: ModelSyntax] = [:]
-    /// Models with a report already: naming one is no second error.
+    /// The models that have a report. Using their names is no second error.
     private(set) var unreadable: Set<String> = []
-    /// The models of OpenAPI documents that no operation which is taken uses.
+    /// The models of OpenAPI documents that no chosen operation uses.
     let unusedModels: Set<String>
-    /// Names of the app and its modules that generated code has to see, with the places that name them.
+    /// The app's types and modules that generated code uses, with the places that name them.
     private(set) var outside: [String: SourceRange] = [:]
-    /// Type names of the namespace with the place that took them.
+    /// The type names of the namespace, with the places that take them.
     private(set) var types: [String: SourceRange] = [:]
-    /// The types of each file's endpoints, in their order; nil for one whose name has a report.
+    /// The endpoints by their names in the spec; of two endpoints with one name, the first.
+    private let endpointSyntax: [String: EndpointSyntax]
+    /// The types of each file's endpoints, in the order of the endpoints; nil for an endpoint whose name has a report.
     private(set) var endpoints: [[String?]] = []
     let schemes: Schemes
 
     init(_ parts: APIParts, _ sink: inout DiagnosticSink) {
-        (api, rootFile, root, files) = (parts.root.api, parts.root.file, parts.root.root, parts.files)
+        api = parts.root.api
+        rootFile = parts.root.file
+        root = parts.root.root
+        files = parts.files
         schemes = Schemes(root, parts.root.names, &sink)
+        endpointSyntax = Dictionary(files.lazy.flatMap(\.endpoints).map { ($0.name.value, $0) }) { first, _ in first }
         unusedModels = files.reduce(into: []) { $0.formUnion($1.names.unusedModels) }
         takeAPIName(&sink)
         takeOutsideNames(&sink)
@@ -32,7 +39,13 @@ final class Names {
         endpoints = files.map { file in file.endpoints.map { takeEndpoint($0.name, &sink) } }
     }
 
-    /// The models that take over properties.
+    /// What the author wrote of an endpoint.
+    func syntax(of endpoint: Endpoint) -> EndpointSyntax? {
+        guard case .endpoint(let name) = endpoint.part.declaration else { return nil }
+        return endpointSyntax[name]
+    }
+
+    /// The models with bases.
     var heirs: [[String]] { models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] } }
 
     private func takeAPIName(_ sink: inout DiagnosticSink) {
@@ -51,7 +64,7 @@ final class Names {
         types[api.value] = api.range
     }
 
-    /// Modules and types of the app, whose names no type of the API may hide where generated code uses them.
+    /// Takes the modules and types of the app. Types of the API must not hide them in generated code.
     private func takeOutsideNames(_ sink: inout DiagnosticSink) {
         for module in root.imports where outside[module.value] == nil { outside[module.value] = module.range }
         let types = files.flatMap(\.models).compactMap { if case .external(let type) = $0.shape { type } else { nil } }
@@ -68,7 +81,8 @@ final class Names {
         }
     }
 
-    /// Defaults are written out for every endpoint, so a small file could make code of any size.
+    /// Whether the defaults are small enough. They are repeated for every endpoint, so a small file could become code of any
+    /// size.
     private func isRepeatable(_ sink: inout DiagnosticSink) -> Bool {
         let endpoints = files.reduce(0) { $0 + $1.endpoints.count }
         let limit = YAMLLimits.repeatedBytes
@@ -90,7 +104,7 @@ final class Names {
                 at: name.range)
         }
         if case .external(let type) = model.shape, type.value == name.value, types[name.value] == nil {
-            // The app's type goes by this name, and nothing is declared that could hide it.
+            // The name is the app's type. The API declares no type that could hide it.
             types[name.value] = name.range
         } else {
             takeType(name, as: name.value, &sink)
@@ -101,7 +115,7 @@ final class Names {
                     at: name.range)
             }
         }
-        // A `File` is a part of a multipart body only, and what many APIs have.
+        // A `File` is only a part of a multipart body, and many APIs have a model of this name.
         if Builtin(rawValue: name.value).map({ $0 != .file }) ?? (name.value == "Set") {
             sink.warning(
                 .shadowedType,
@@ -113,7 +127,7 @@ final class Names {
 
     // MARK: - Types
 
-    /// Takes a type name of the namespace, reporting one that is taken or not allowed.
+    /// Takes a type name of the namespace; reports a name that is taken or not allowed.
     private func takeType(_ name: Located<String>, as type: String, _ sink: inout DiagnosticSink) {
         func refuse(_ message: String, _ notes: [Diagnostic.Note] = []) {
             sink.error(.nameCollision, message, at: name.range, notes: notes)
@@ -162,7 +176,7 @@ final class Names {
         }
         let type = SwiftName.type(ofEndpoint: SwiftName.endpoint(name.value))
         guard SwiftName.isType(type) else { return refuse("no type name can be made of '\(name.value)'") }
-        // Behind a dot these two are never a type of one's own, not even in backticks.
+        // After a dot, Swift never reads these as names of types, not even in backticks.
         guard !["Protocol", "Type"].contains(type) else {
             return refuse("'\(api.value).\(type)' means something else in Swift; choose another name")
         }
@@ -180,7 +194,7 @@ final class Names {
 }
 
 extension SpecFile {
-    /// The types of the app that `decodedBy` and `encodedBy` name, in the order of the spec.
+    /// The app's types in `decodedBy` and `encodedBy`, in the order of the spec.
     fileprivate var coders: [Located<String>] {
         let inEndpoints = endpoints.flatMap { endpoint in
             let rows = (endpoint.responses?.value ?? []) + endpoint.failures.statuses

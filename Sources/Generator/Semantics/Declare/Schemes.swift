@@ -1,10 +1,10 @@
-/// The ways to authenticate, by their names.
+/// The auth schemes of an API by their names.
 struct Schemes {
     private(set) var all: [API.Scheme] = []
-    /// Those that can be named; one that could not be read has a report, and is no unknown one.
+    /// The names that endpoints can use. An unreadable scheme has a report, so using its name is no second error.
     let names: Set<String>
     private let unreadable: Set<String>
-    /// Where each one puts its credential.
+    /// The place of each scheme's credential in a request.
     private let places: [String: SchemePlace]
 
     init(_ root: RootSyntax, _ written: WrittenNames, _ sink: inout DiagnosticSink) {
@@ -18,7 +18,7 @@ struct Schemes {
         }
     }
 
-    /// What a call needs; names that no scheme has are reported.
+    /// The schemes that a call needs; reports names without a scheme.
     func requirement(_ auth: AuthSyntax?, _ sink: inout DiagnosticSink) -> AuthRequirement {
         switch auth {
         case nil, .some(.none): return .none
@@ -44,7 +44,7 @@ struct Schemes {
         return names.map(\.value)
     }
 
-    /// Reports schemes that cannot go into one request: the same one again, and those that write the same place.
+    /// Reports schemes that cannot be in one request: a repeated one, and two with the same place.
     private func checkTogether(_ names: [Located<String>], _ sink: inout DiagnosticSink) {
         guard names.count > 1 else { return }
         var first: [String: SourceRange] = [:]
@@ -65,7 +65,7 @@ struct Schemes {
     }
 }
 
-/// Where a scheme puts its credential; two of them cannot share a place in one request.
+/// The place of a credential in a request. Two schemes in one request need two places.
 struct SchemePlace: Hashable {
     let place: AuthScheme.KeyPlace
     let name: String
@@ -74,7 +74,10 @@ struct SchemePlace: Hashable {
         (place == .query ? "query parameter" : place.rawValue) + " '\(name)'"
     }
 
-    init(place: AuthScheme.KeyPlace, name: String) { (self.place, self.name) = (place, name) }
+    init(place: AuthScheme.KeyPlace, name: String) {
+        self.place = place
+        self.name = name
+    }
 
     init(_ kind: AuthScheme) {
         switch kind {

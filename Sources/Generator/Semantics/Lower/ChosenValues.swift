@@ -1,13 +1,13 @@
-/// The value of a discriminator in models that unions choose by one value only: an initializer need not be given it.
+/// The discriminator's value in models that unions choose by one value only. Their initializers have it as default.
 enum ChosenValues {
-    /// The value that chooses a type.
+    /// The values that choose a type.
     private enum Choice: Equatable {
         case one(String)
-        /// Several values, or all that are not listed.
+        /// Several values, or all other values.
         case several
     }
 
-    /// By the discriminators, of each type by its path.
+    /// The choices by discriminator, for each type by its path.
     private typealias Choices = [[String]: [String: Choice]]
 
     static func set(_ files: inout [API.File], _ client: inout Endpoint.Body.Fields?) {
@@ -38,7 +38,7 @@ enum ChosenValues {
         client?.nested.update(set)
     }
 
-    /// What chooses a union chooses its alternatives, too.
+    /// A value that chooses a union chooses one of its alternatives.
     private static func choices(of unions: [[String]: Union]) -> Choices {
         var choices: Choices = [:]
         var waiting: [[String]] = []
@@ -60,7 +60,7 @@ enum ChosenValues {
         while let next = waiting.popLast() {
             guard let union = unions[next] else { continue }
             for value in union.cases {
-                // A union tells its alternatives apart itself.
+                // The union has its own discriminator.
                 for (key, choice) in choices[next] ?? [:] where key != union.discriminator?.key {
                     add(choice, key, to: value.type)
                 }
@@ -69,7 +69,7 @@ enum ChosenValues {
         return choices
     }
 
-    /// The value as the property's type has it; nil where that is no plain one.
+    /// The value as a literal of the property's type; nil if that is no plain type.
     private static func literal(_ wire: String, _ type: ValueType, _ enumerations: [[String]: Enumeration]) -> Literal?
     {
         switch type.unaliased {

@@ -1,14 +1,14 @@
-/// Finds values that are too large to be kept in place.
+/// Finds values that are too large to be stored inline.
 ///
-/// A struct that holds structs that hold structs has all of their fields, and so has the code that copies it: Stripe's
-/// models would have thousands. What has more than some is kept elsewhere, so that a copy of it is one of a reference.
+/// A struct stores the fields of all structs in it, and code that copies it copies them all. Stripe's models would have
+/// thousands of fields. A value with more fields than the limit is stored elsewhere, so that a copy copies a reference.
 struct LargeValues {
-    /// How many fields a value may have to be kept in place.
+    /// The largest number of fields of a value that is stored inline.
     private static let limit = 64
 
     private var sizes: [[String]: Int] = [:]
 
-    /// Marks the properties and cases that need indirect storage, besides those that have it.
+    /// Marks the properties and cases that need indirect storage because of their size.
     static func box(_ files: inout [API.File]) {
         let values = LargeValues(files)
         guard values.sizes.values.contains(where: { $0 > limit }) else { return }
@@ -17,9 +17,9 @@ struct LargeValues {
             cases: { values.size(of: $1.type) > limit })
     }
 
-    /// Measures each declaration after all that it holds. What still leads back to itself counts as one field.
+    /// Measures each declaration after the declarations that it contains. A recursive reference counts as one field.
     private init(_ files: [API.File]) {
-        // The types of which a declaration holds values in place; a union holds one of them.
+        // The types of the values that a declaration stores inline. A union stores only one of them.
         var contents: [(path: [String], types: [ValueType], isUnion: Bool)] = []
         files.forEachDeclaration(and: nil) { declaration in
             switch declaration {
@@ -39,12 +39,12 @@ struct LargeValues {
         }
     }
 
-    /// How many fields a value of the type has.
+    /// The number of fields of a value of the type.
     private func size(of type: ValueType) -> Int { type.pathInPlace.flatMap { sizes[$0] } ?? 1 }
 }
 
 extension ValueType {
-    /// The struct or union of which a value holds one in place.
+    /// The struct or union that a value of the type stores inline.
     fileprivate var pathInPlace: [String]? {
         switch self {
         case .structure(let path, _), .union(let path, _): path
@@ -56,8 +56,8 @@ extension ValueType {
 }
 
 extension [API.File] {
-    /// Marks the properties and the cases of unions whose values are kept elsewhere in memory, besides those that are marked. The
-    /// owner's path comes first.
+    /// Marks the properties and union cases whose values are stored elsewhere. The first argument of the closures is the
+    /// owner's path.
     mutating func keepElsewhere(
         properties: ([String], Structure.Property) -> Bool, cases: ([String], Union.Case) -> Bool
     ) {

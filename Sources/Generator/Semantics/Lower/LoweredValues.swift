@@ -1,4 +1,4 @@
-/// Puts checked values where they were written, and says which unions are parameters.
+/// Replaces unchecked defaults by their checked values, adds examples, and marks unions that are parameters.
 struct LoweredValues {
     let literals: Literals
     let parameterUnions: Set<[String]>
@@ -28,7 +28,7 @@ struct LoweredValues {
 
     private func set(_ value: inout Literal?) {
         guard let number = value?.number else { return }
-        // Nil is what an absent value is anyway.
+        // Nil is the value of an absent key anyway.
         value = if case .some(.none) = literals.defaults[number] { nil } else { literals.defaults[number] }
     }
 
@@ -64,7 +64,7 @@ extension [Endpoint.Parameter] {
 }
 
 extension Endpoint {
-    /// Changes its parameters, the fields of its body, and the headers of its responses.
+    /// Changes the parameters, the fields of the body, and the headers of responses.
     fileprivate mutating func updateParameters(_ change: (inout Parameter) -> Void) {
         request.parameters.update(change)
         request.body?.fields?.parameters.update(change)

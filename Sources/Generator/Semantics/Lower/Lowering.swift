@@ -1,9 +1,10 @@
-/// Makes of a bound API what generated code says: values in the place of what was written, storage, directions.
+/// Turns a bound API into the one that generated code needs: with checked values, storage and shared constants.
 enum Lowering {
-    static func api(_ bound: BoundAPI, _ pages: Pages, _ literals: Literals) -> API {
+    static func api(_ bound: BoundAPI, _ pages: ResolvedPages, _ literals: Literals) -> API {
         let declared = bound.declared
         let root = declared.root
-        var (files, client) = (bound.files, bound.client)
+        var files = bound.files
+        var client = bound.client
         let constants = SharedConstants.take(root.defaults.constants, from: &files)
         let values = LoweredValues(literals: literals, parameterUnions: bound.record.parameterUnions.used)
         values.lower(&files, &client)
@@ -26,7 +27,7 @@ enum Lowering {
             root: Int(declared.rootFile), files: files)
     }
 
-    /// The types of the app that generated code makes fit JSON, each once.
+    /// The app's types that generated code makes conform to the JSON protocols, each once.
     private static func appTypes(_ models: [ModelSyntax]) -> [API.AppType] {
         var known: Set<String> = []
         return models.compactMap { model in

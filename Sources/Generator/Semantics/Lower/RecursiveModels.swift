@@ -1,12 +1,12 @@
-/// Finds the structs and unions that contain themselves, whose values need indirect storage.
+/// Finds structs and unions that contain themselves. Their values need indirect storage.
 ///
-/// Swift keeps values of structs, enums and optionals in place, and elements of arrays, sets and dictionaries elsewhere.
+/// Swift stores the values of structs, enums and optionals inline, and elements of arrays, sets and dictionaries elsewhere.
 struct RecursiveModels {
     private let models: ModelGraph
-    /// Whether a value is kept in place of each type that a declaration leaves open, by the numbers of the parameters.
+    /// Whether a value of each type parameter is stored inline, by the numbers of the parameters.
     private var isStored: [Bool] = []
 
-    /// Marks the properties and cases that need indirect storage. Cases come first, as it costs them one word in Swift.
+    /// Marks the properties and cases that need indirect storage. Cases come first, because they cost only one word in Swift.
     static func box(_ files: inout [API.File], _ graph: ModelGraph) {
         let models = RecursiveModels(graph)
         let all = models.cycles(skippingUnions: false)
@@ -18,7 +18,7 @@ struct RecursiveModels {
             cases: { models.isOnCycle($0, $1.type, all) })
     }
 
-    /// Whether a value of the type, kept in the owner, leads back to the owner.
+    /// Whether an inline value of the type contains a value of the owner.
     private func isOnCycle(_ owner: [String], _ type: ValueType, _ components: Components) -> Bool {
         let targets = targets(of: type)
         guard !targets.isEmpty, let owner = models.index(of: owner), components.isCyclic(owner) else { return false }
@@ -34,7 +34,7 @@ struct RecursiveModels {
         isStored = rules.solved()
     }
 
-    /// What a type that a generic model leaves open has to fulfil to be kept in place.
+    /// Adds the conditions under which the type parameters in a type are stored inline.
     private func add(_ type: ValueType, _ owner: ModelGraph.Node, _ conditions: [Int], _ rules: inout Implications) {
         let type = type.inPlace
         if case .parameter(let name) = type, let position = owner.parameters.firstIndex(of: name) {
@@ -46,7 +46,7 @@ struct RecursiveModels {
         }
     }
 
-    /// The declarations whose values a value of the type keeps in place.
+    /// The declarations whose values a value of the type stores inline.
     private func targets(of type: ValueType) -> [Int] {
         guard let (node, arguments) = models.instance(type.inPlace) else { return [] }
         var all = [node]
@@ -56,15 +56,15 @@ struct RecursiveModels {
         return all
     }
 
-    /// The cycles on which a value would contain a value of the same type in place.
-    /// - Parameter skipsUnions: Whether what unions hold counts as kept elsewhere.
+    /// The cycles on which a value would contain a value of the same type inline.
+    /// - Parameter skipsUnions: Whether the values of unions count as stored elsewhere.
     private func cycles(skippingUnions skipsUnions: Bool) -> Components {
         Components(models.nodes.map { $0.isUnion && skipsUnions ? [] : $0.types.flatMap { targets(of: $0) } })
     }
 }
 
 extension ValueType {
-    /// The type whose value stands where one of this type does.
+    /// The type of the inline value.
     fileprivate var inPlace: ValueType {
         switch self {
         case .optional(let inner), .nullable(let inner), .alias(_, let inner): inner.inPlace

@@ -1,6 +1,6 @@
-/// Constants of `defaults` that go into every request, and so are written once for the API.
+/// Constants of `defaults` that every request has. Generated code writes them once for the API.
 struct SharedConstants {
-    /// Takes the constants out of the endpoints that all of them share, or replace; gives back what was taken.
+    /// Removes the constants that every endpoint has or replaces from the endpoints; returns them.
     static func take(_ defaults: [Endpoint.Constant], from files: inout [API.File]) -> [Endpoint.Constant] {
         let endpoints = files.flatMap(\.endpoints)
         guard endpoints.count > 1 else { return [] }
@@ -15,22 +15,22 @@ struct SharedConstants {
 }
 
 extension Endpoint.Request {
-    /// Whether each request has another value in the same header.
+    /// Whether every request has another value for the same header.
     fileprivate func alwaysReplaces(_ constant: Endpoint.Constant) -> Bool {
         guard constant.place == .header else { return false }
         let name = constant.name.lowercased()
         return constants.contains { $0.place == .header && $0.name.lowercased() == name }
             || parameters.contains {
-                // An empty list is no header.
+                // An empty list sends no header.
                 $0.place == .header && $0.wireName.lowercased() == name && !$0.isOptional && $0.type.isParameterValue
             }
     }
 }
 
 extension DefaultsSyntax {
-    /// The query items and headers that have a fixed value.
+    /// The query parameters and headers with a fixed value.
     var constants: [Endpoint.Constant] {
-        func constants(_ fields: [FieldSyntax], _ place: Endpoint.Place) -> [Endpoint.Constant] {
+        func constants(_ fields: [FieldSyntax], _ place: Endpoint.ParameterPlace) -> [Endpoint.Constant] {
             fields.compactMap { field in
                 guard case .constant(let constant) = field.content else { return nil }
                 return Endpoint.Constant(

@@ -84,7 +84,7 @@ extension Endpoint.Parameter: NamedValue {
     }
 }
 
-extension Endpoint.Place {
+extension Endpoint.ParameterPlace {
     /// The key of the endpoint that has parameters of this place, and the same in sentences.
     var section: (key: String, words: String) {
         switch self {

@@ -219,14 +219,5 @@ extension Endpoint {
 }
 
 extension StatusPattern {
-    /// The status in the form of specs.
-    var text: String {
-        switch self {
-        case .code(let code): String(code)
-        case .hundreds(let first): "\(first)xx"
-        case .other: "default"
-        }
-    }
-
     var shown: String { text.shown }
 }

@@ -1,8 +1,8 @@
 import Generator
 
-/// What a side says of types.
+/// The declarations behind types.
 extension Side {
-    /// The type as the wire has it, where it only has another name.
+    /// The type without aliases and newtypes around it, which have the same form on the wire.
     func plain(_ value: Written) -> Written {
         switch value.type {
         case .alias(_, let inner): return plain(value.of(inner))
@@ -13,7 +13,7 @@ extension Side {
         }
     }
 
-    /// The type of a value that is there.
+    /// The type of a value that is present.
     func present(_ value: Written) -> Written {
         let value = plain(value)
         return switch value.type {
@@ -34,8 +34,9 @@ extension Side {
         if case .enumeration(let enumeration)? = declaration(value) { enumeration } else { nil }
     }
 
-    /// The declaration of a type, with arguments for its parameters and its owner's. Dates in the arguments have the
-    /// format of the place that names the generic type.
+    /// The declaration of a type, with the type arguments of the type and its owner. Dates in the arguments have the format of
+    /// the
+    /// place that names the generic type.
     func declaration(_ value: Written) -> Declaration? {
         guard let path = value.type.path, let declaration = types[path] else { return nil }
         let arguments = value.type.parts
@@ -44,7 +45,7 @@ extension Side {
         return declaration.mapTypes(value.dates) { $0.filled(filled, inside: root.path, arguments) }
     }
 
-    /// The declaration with numbers as the names of its parameters, which code does not spell.
+    /// The declaration with numbers instead of parameter names, because code does not spell these names.
     func numbered(_ declaration: Declaration) -> Declaration {
         guard let names = types[Array(declaration.path.prefix(1))]?.parameters, !names.isEmpty else {
             return declaration
@@ -55,8 +56,8 @@ extension Side {
 }
 
 extension Declaration {
-    /// The declaration with other types of what it holds.
-    /// - Parameter dates: How dates are written that stand in the place of parameters.
+    /// The declaration with changed types.
+    /// - Parameter dates: The format of dates in type arguments.
     fileprivate func mapTypes(_ dates: DateFormat? = nil, _ change: (ValueType) -> ValueType) -> Declaration {
         func mapped(_ known: ValueType, _ own: DateFormat?) -> (type: ValueType, dates: DateFormat?) {
             let type = change(known)
@@ -71,7 +72,7 @@ extension Declaration {
             }
             structure.additional = structure.additional.map { known in
                 let (type, dates) = mapped(known.type, known.dates)
-                return Structure.Additional(type: type, dates: dates)
+                return Structure.Additional(type: type, dates: dates, range: known.range)
             }
             return .structure(structure)
         case .union(var union):
@@ -86,7 +87,7 @@ extension Declaration {
 }
 
 extension ValueType {
-    /// The type with others in the place of parameters; those go on to what is inside their owner.
+    /// The type with type arguments instead of parameters. Types nested in the owner get the arguments too.
     fileprivate func filled(
         _ types: [String: ValueType], inside owner: [String], _ arguments: [ValueType]
     ) -> ValueType {

@@ -8,7 +8,7 @@ extension Command {
         help: DiffCommand.help, run: DiffCommand.run)
 }
 
-/// `apigen diff`: two descriptions of an API, compared for those who call it.
+/// `apigen diff`: compares two descriptions of an API from the point of view of its callers.
 enum DiffCommand {
     static let help = """
         Compares two descriptions of an API, and tells what each change breaks: the wire, where a client built from the old
@@ -91,7 +91,7 @@ enum DiffCommand {
         if !only.isEmpty { try scope.limit(to: only) }
         let (old, new) = (scope.old, scope.new)
         var changes = try scope.changes()
-        // Types that the operations do not use are not asked for.
+        // Types that the chosen operations do not use are left out.
         if !only.isEmpty { changes.removeAll { $0.operations.isEmpty && $0.subject.hasPrefix("models/") } }
         changes = withoutIgnored(changes, new, isWhole: only.isEmpty)
         let unread = Set(old.unread + new.unread).sorted()
@@ -101,7 +101,7 @@ enum DiffCommand {
         let written = parsed.values["--write-baseline"]
         if let written { try write(Baseline.text(changes), to: written, besides: old.files + new.files) }
         if let baseline {
-            // What other operations have accepted is no mistake.
+            // Lines for other operations are no error.
             for (line, message) in only.isEmpty ? baseline.problems(changes) : [] {
                 Terminal.error("\((parsed.values["--baseline"] ?? "").printable):\(line): \(message.printable)\n")
             }
@@ -112,15 +112,15 @@ enum DiffCommand {
             comparison, old: old.files, new: new.files, failing: failing, version: version, unread: unread,
             documents: new.documentFiles)
         try Terminal.output(report.text(as: format))
-        // A part that is not compared may hide anything.
+        // A part that is not compared may contain any change.
         guard unread.isEmpty else { return .io }
         return written != nil || comparison.effect.isDisjoint(with: failing) ? .done : .findings
     }
 
-    /// The changes without those that comments in the new specs silence; says which comments silence none.
-    /// - Parameter isWhole: Whether all operations are compared; else a comment may be about another one.
+    /// The changes without those that comments in the new specs silence. Prints the comments that silence nothing.
+    /// - Parameter isWhole: Whether all operations are compared. If not, a comment may be about another operation.
     private static func withoutIgnored(_ changes: [Change], _ input: DiffInput, isWhole: Bool) -> [Change] {
-        // What is gone has no line, and its owner's line speaks of all that is: so the part is named.
+        // A removed part has no line, and its owner's line is for all removed parts. So the comment names the part.
         func isGone(_ rule: String) -> Bool { rule.hasSuffix("-removed") }
         func key(_ change: Change) -> String? {
             let rule = change.rule.rawValue
@@ -157,7 +157,7 @@ enum DiffCommand {
 
     private static func write(_ text: String, to path: String, besides inputs: [SourceFile]) throws(CommandError) {
         if let status = FileSystem.status(path) {
-            // Nothing takes the place of a pipe or a device, or of what is compared.
+            // A pipe, a device or a compared file is not replaced.
             guard status.kind == .file else { throw .io("cannot write '\(path.printable)': it is no regular file") }
             if inputs.contains(where: { FileSystem.status($0.path)?.isSame(as: status) ?? false }) {
                 throw .usage("'\(path.printable)' is compared; --write-baseline would replace it")
@@ -168,7 +168,7 @@ enum DiffCommand {
 }
 
 extension String {
-    /// A word without the marks around it.
+    /// A word without the quotes and punctuation around it.
     fileprivate var trimmed: String {
         let marks = ".:;`'\"()"
         return String(drop { marks.contains($0) }.reversed().drop { marks.contains($0) }.reversed())

@@ -3,64 +3,64 @@ import Generator
 import OpenAPI
 import SpecDiff
 
-/// One side of a comparison, read from where its operand says.
+/// One side of a comparison, read from the file, folder or revision in its operand.
 struct DiffInput {
-    /// The files that places speak of.
+    /// The files of all ranges.
     private(set) var files: [SourceFile] = []
-    /// The rules that comments silence, by the files and lines, and why.
+    /// The rules that comments silence, by file and line, with the reasons.
     private(set) var ignored: [(file: Int32, line: Int32, rule: String, why: [String])] = []
-    /// Where such comments stand in OpenAPI documents, in which they silence nothing.
+    /// The places of such comments in OpenAPI documents, where they have no effect.
     private(set) var idle: [(file: Int32, line: Int32)] = []
-    /// What is wrong with the description.
+    /// The errors in the description.
     private(set) var errors: [Diagnostic] = []
-    /// What specs ask of their documents, and those do not have.
+    /// The parts that specs name and their documents lack.
     private(set) var missing: [(text: String, diagnostic: Diagnostic)] = []
-    /// What was found as documents were read.
+    /// The findings from reading documents.
     private(set) var findings: [Diagnostic] = []
     private(set) var apis: [APIComparison.Input] = []
-    /// The OpenAPI documents that it consists of.
+    /// The OpenAPI documents of the description.
     private(set) var documents: [LimitComparison.Input] = []
-    /// The files that it names and that could not be read, each with the reason.
+    /// The files that the description names and that could not be read, each with the reason.
     private(set) var unread: [String] = []
 
-    private let place: Place
+    private let origin: Origin
     private var reading = SpecReading()
 
-    /// Where it is read.
-    private struct Place {
+    /// The place of the description.
+    private struct Origin {
         let path: String
-        /// Where the other files of documents may be.
+        /// The folder for the other files of documents.
         let root: String?
         let revision: GitRevision?
     }
 
-    /// What is compiled.
+    /// The specs that are compiled.
     private struct Specs {
         var trees: [Node] = []
         var examples: [ExampleFile] = []
-        /// How many files the specs are.
+        /// The number of spec files.
         var count = 0
     }
 
     /// - Parameters:
     ///   - operand: A spec, a folder of specs, an OpenAPI document, or `git:REV:path` of one of these.
-    ///   - root: Where the other files of documents may be.
+    ///   - root: The folder for the other files of documents.
     init(_ operand: String, root: String?) throws(CommandError) {
         let revision = operand.hasPrefix(GitRevision.prefix) ? try GitRevision(operand) : nil
-        place = Place(
+        origin = Origin(
             path: revision?.path ?? operand,
             root: revision.flatMap { revision in root.map { revision.folder($0) } } ?? root, revision: revision)
         reading.followsLinks = true
         reading.comparedWith = []
         if let revision { reading.files = revision }
-        guard revision == nil || SpecInput.hasSpecs(at: place.path, reading) else {
+        guard revision == nil || SpecInput.hasSpecs(at: origin.path, reading) else {
             throw .io("'\(operand)' has no specs")
         }
         try read()
     }
 
-    /// The same with operations of its documents that the specs leave out.
-    /// - Parameter operations: Their methods and paths.
+    /// The same description with operations of its documents that the specs leave out.
+    /// - Parameter operations: The methods and paths of the operations.
     func taking(_ operations: Set<String>) throws(CommandError) -> DiffInput {
         var input = self
         input.reading.comparedWith = operations
@@ -68,7 +68,7 @@ struct DiffInput {
         return input
     }
 
-    /// Leaves out all operations but these, by their names.
+    /// Removes all operations except these, by their names.
     mutating func limit(to names: Set<String>) {
         apis = apis.map { input in
             var api = input.api
@@ -77,7 +77,7 @@ struct DiffInput {
         }
     }
 
-    /// The indexes of the files that are documents.
+    /// The indexes of the document files.
     var documentFiles: Set<Int32> { Set(documents.flatMap(\.files.fileIndexes).map { Int32($0) }) }
 
     var endpoints: [Endpoint] { apis.flatMap(\.api.files).flatMap(\.endpoints) }
@@ -85,17 +85,17 @@ struct DiffInput {
     // MARK: - Reading
 
     private mutating func read() throws(CommandError) {
-        // Nearly no document has parts that have to be corrected, and looking for them takes a fifth of the time.
+        // Few documents have parts that have to be corrected, and the search for them takes a fifth of the time.
         reading.checksDocuments = false
         try readOnce()
         reading.checksDocuments = true
         if !errors.isEmpty { try readOnce() }
         files = files.map { file in
-            SourceFile(path: place.revision?.shown(file.path) ?? Self.shown(file.path), bytes: file.bytes)
+            SourceFile(path: origin.revision?.shown(file.path) ?? Self.shown(file.path), bytes: file.bytes)
         }
     }
 
-    /// A path without the folders that it leaves again, as services know those of a repository.
+    /// A path without `..`, as services show paths of a repository.
     private static func shown(_ path: String) -> String {
         var steps: [Substring] = []
         for step in path.split(separator: "/", omittingEmptySubsequences: false) {
@@ -110,15 +110,18 @@ struct DiffInput {
 
     private mutating func readOnce() throws(CommandError) {
         var sink = DiagnosticSink()
-        (ignored, idle, missing, unread) = ([], [], [], [])
-        let isDocument = reading.files.kind(place.path) == .file && !SpecInput.isSpec(place.path)
+        ignored = []
+        idle = []
+        missing = []
+        unread = []
+        let isDocument = reading.files.kind(origin.path) == .file && !SpecInput.isSpec(origin.path)
         let specs = isDocument ? try readDocument(&sink) : try readSpecs(&sink)
         findings = sink.diagnostics
         var found: [API] = []
         if !sink.hasErrors {
             found = Generator().apis(of: specs.trees, examples: specs.examples, after: specs.count, &sink)
         }
-        // Examples are nothing that a server sees; one that is wrong is told by 'apigen lint'.
+        // A server never sees examples. `apigen lint` reports wrong ones.
         errors = sink.diagnostics.filter { $0.severity == .error && $0.rule != .invalidExample }
         let roots = Dictionary(grouping: specs.trees) { $0["api"]?.text ?? "" }
         apis = found.map { APIComparison.Input($0, roots[$0.name] ?? []) }
@@ -132,7 +135,7 @@ struct DiffInput {
     }
 
     private mutating func readSpecs(_ sink: inout DiagnosticSink) throws(CommandError) -> Specs {
-        let input = try SpecInput([place.path], root: place.root, reading: reading)
+        let input = try SpecInput([origin.path], root: origin.root, reading: reading)
         files = input.sources
         documents = input.openAPI.compactMap { document in document.files.map { ($0, document.names) } }
         missing = input.openAPI.flatMap { $0.missing(in: input.documents.roots[$0.spec]) }
@@ -150,8 +153,8 @@ struct DiffInput {
     }
 
     private mutating func readDocument(_ sink: inout DiagnosticSink) throws(CommandError) -> Specs {
-        let file = try DocumentReader.file(place.path, in: reading.files)
-        let document = try DocumentReader.document(file, root: place.root, in: reading.files)
+        let file = try DocumentReader.file(origin.path, in: reading.files)
+        let document = try DocumentReader.document(file, root: origin.root, in: reading.files)
         files = document.sources
         documents = [(document, [:])]
         do throws(DocumentFailure) {
@@ -165,7 +168,7 @@ struct DiffInput {
         }
     }
 
-    /// What is asked of a document: the name of its file, such as `new.json`, does not name its API.
+    /// The options for a document. The name of its file, such as `new.json`, is no name of an API.
     private func options(_ document: DocumentFiles) -> DocumentOptions {
         var options = DocumentOptions()
         if !document.namesAPI { options.name = "Document" }

@@ -3,16 +3,19 @@ import Generator
 import OpenAPI
 import SpecDiff
 
-/// Which operations two descriptions have, beside those that are compared.
+/// The choice of the operations to compare, and the operations that only one description leaves out.
 struct DiffScope {
     private(set) var old: DiffInput
     private(set) var new: DiffInput
 
-    init(_ old: DiffInput, _ new: DiffInput) { (self.old, self.new) = (old, new) }
+    init(_ old: DiffInput, _ new: DiffInput) {
+        self.old = old
+        self.new = new
+    }
 
-    // MARK: - What specs ask for
+    // MARK: - Missing parts
 
-    /// What the specs of one side ask for and neither side has; what one of them has is new or gone.
+    /// The parts that the specs of one side name and both sides lack. A part that one side has is new or removed.
     var missing: [(input: DiffInput, diagnostics: [Diagnostic])] {
         func missing(_ one: DiffInput, _ other: DiffInput) -> [Diagnostic] {
             one.missing.filter { !other.knows($0.text) }.map(\.diagnostic)
@@ -20,12 +23,13 @@ struct DiffScope {
         return [(old, missing(old, new)), (new, missing(new, old))].filter { !$0.1.isEmpty }
     }
 
-    // MARK: - A few operations
+    // MARK: - Chosen operations
 
-    /// Leaves all operations out but those that patterns choose on one side or the other.
+    /// Removes all operations except those that patterns choose on either side.
     mutating func limit(to patterns: [String]) throws(CommandError) {
         let sides = [old.operations, new.operations]
-        var (names, lines): (Set<String>, Set<String>) = ([], [])
+        var names: Set<String> = []
+        var lines: Set<String> = []
         for text in patterns {
             let pattern = OperationPattern(text)
             let found = sides.joined().filter { operation in
@@ -41,7 +45,7 @@ struct DiffScope {
             names.formUnion(found.map(\.endpoint.name))
             lines.formUnion(found.map(\.endpoint.line))
         }
-        // One that has another name or another path by now is the same one.
+        // An operation with another name or another path is still the same operation.
         for endpoint in old.endpoints + new.endpoints where names.contains(endpoint.name) {
             lines.insert(endpoint.line)
         }
@@ -52,9 +56,9 @@ struct DiffScope {
         new.limit(to: names)
     }
 
-    // MARK: - What `only` leaves out
+    // MARK: - Operations that `only` leaves out
 
-    /// The operations that the new specs leave out, though the documents have them.
+    /// The operations that the new documents have and the new specs leave out.
     private var leftOut: [(old: Endpoint, new: OpenAPI.Operation)] {
         let names = Set(new.endpoints.map(\.name))
         let lines = Set(new.endpoints.map(\.line))
@@ -68,7 +72,7 @@ struct DiffScope {
         }
     }
 
-    /// The changes of the APIs, and those of the limits in documents.
+    /// The changes of the APIs, and the changes of limits in the documents.
     func changes() throws(CommandError) -> [Change] {
         let leftOut = leftOut
         let names = Set(new.endpoints.map(\.name) + leftOut.map(\.new.name))
@@ -90,10 +94,10 @@ struct DiffScope {
 }
 
 extension DiffInput {
-    /// An endpoint with what its document calls it.
+    /// An endpoint with the operation ID and the tags of its document.
     typealias Known = (endpoint: Endpoint, id: String, tags: [String])
 
-    /// The operations of all documents, those included that the specs do not take.
+    /// The operations of all documents, also those that the specs leave out.
     var documentOperations: [OpenAPI.Operation] {
         documents.flatMap { SpecDocument.operations(in: $0.files, names: $0.names) }
     }
@@ -108,7 +112,7 @@ extension DiffInput {
         }
     }
 
-    /// Whether an operation or a schema has a name, or fits a pattern.
+    /// Whether an operation or a schema has the name, or matches the pattern.
     fileprivate func knows(_ text: String) -> Bool {
         let pattern = OperationPattern(text)
         let fits = documentOperations.contains { operation in

@@ -1,10 +1,10 @@
 import CommandLineSupport
 
-/// Two pieces of work that need nothing of each other, done at the same time where threads have room for deep descriptions by
-/// default; elsewhere one after the other.
+/// Two independent pieces of work. They run in parallel on systems whose threads have large stacks by default, because
+/// descriptions may be deeply nested; on other systems they run one after the other.
 enum Parallel {
     #if canImport(Darwin) || canImport(Musl)
-        /// The results of both.
+        /// Runs both; returns both results.
         static func both<One, Other>(_ one: () -> One, _ other: () -> Other) -> (One, Other) { (one(), other()) }
     #else
         /// The work of the second thread.
@@ -14,7 +14,7 @@ enum Parallel {
             init(_ work: @escaping () -> Void) { self.work = work }
         }
 
-        /// The results of both.
+        /// Runs both; returns both results.
         static func both<One, Other>(_ one: () -> One, _ other: @escaping () -> Other) -> (One, Other) {
             var second: Other?
             let job = Job { second = other() }

@@ -1,6 +1,6 @@
 import CommandLineSupport
 
-/// A running git. What it says comes through pipes: nothing of a repository is put into files.
+/// A running git. Its output comes through pipes, so that no part of a repository is written to files.
 final class GitProcess {
     private let command: String
     private let process: pid_t
@@ -12,21 +12,21 @@ final class GitProcess {
     private var said: [UInt8] = []
     private var code: Int32?
 
-    /// How much of what it says of its errors is kept.
+    /// The largest part of its error output that is kept, in bytes.
     private static let mostWords = 4096
 
-    /// How git ended.
+    /// The end of a process: exit code, output and errors.
     struct Ending {
-        /// Its exit code; nil if a signal ended it.
+        /// The exit code; nil after a signal.
         let code: Int32?
         let output: [UInt8]
-        /// What it said of its errors, on one line, or how it ended.
+        /// The error output on one line, or a description of the end.
         let reason: String
     }
 
     /// - Parameters:
-    ///   - arguments: The words behind `git`, the command first.
-    ///   - place: The options in front of them that say which repository is meant; none for that of the current folder.
+    ///   - arguments: The words after `git`, beginning with the command.
+    ///   - place: The options before the command that select a repository; empty for that of the current folder.
     init(_ arguments: [String], in place: [String] = []) throws(FileSystem.Failure) {
         command = "git " + (arguments.first ?? "")
         let pipes = (try Self.pipe(), try Self.pipe(), try Self.pipe())
@@ -43,11 +43,14 @@ final class GitProcess {
         var words = (["git", "--no-pager"] + place + arguments).map { strdup($0) } + [nil]
         var environment = Self.environment(isOwn: place.isEmpty).map { strdup($0) } + [nil]
         defer { for pointer in words + environment { free(pointer) } }
-        // If a parent has it ignored, nothing is known of how a child ended.
+        // If the parent process ignores `SIGCHLD`, the exit code is unknown.
         signal(SIGCHLD, SIG_DFL)
         var process: pid_t = 0
         let problem = posix_spawnp(&process, "git", &actions, nil, &words, &environment)
-        (self.process, input, output, errors) = (process, pipes.0.write, pipes.1.read, pipes.2.read)
+        self.process = process
+        input = pipes.0.write
+        output = pipes.1.read
+        errors = pipes.2.read
         for file in [pipes.0.read, pipes.1.write, pipes.2.write] { close(file) }
         guard problem == 0 else {
             code = 0
@@ -65,17 +68,17 @@ final class GitProcess {
         wait()
     }
 
-    /// Runs git to its end.
+    /// Runs git until it ends.
     static func run(
         _ arguments: [String], in place: [String] = [], input: [UInt8] = []
     ) throws(FileSystem.Failure) -> Ending {
         let git = try GitProcess(arguments, in: place)
-        // What it does not read, it does not want.
+        // Git may end without reading its input.
         if !input.isEmpty { try? FileSystem.writeAll(input, to: git.input) }
         return git.end()
     }
 
-    // MARK: - A question and its answer
+    // MARK: - Requests and replies
 
     /// Sends a line, such as the name of an object.
     func send(_ line: String) throws(FileSystem.Failure) {
@@ -86,7 +89,7 @@ final class GitProcess {
         }
     }
 
-    /// The next line, without its end.
+    /// The next line, without its line break.
     func line() throws(FileSystem.Failure) -> String {
         var length = 0
         while true {
@@ -99,7 +102,7 @@ final class GitProcess {
         }
     }
 
-    /// The next bytes, and the line break behind them.
+    /// The next bytes, without the line break that follows them.
     func bytes(_ count: Int) throws(FileSystem.Failure) -> [UInt8] {
         while pending.count - start <= count { guard fill() else { throw failure() } }
         let bytes = Array(pending[start..<(start + count)])
@@ -114,7 +117,7 @@ final class GitProcess {
             ending.code == 0 ? "\(command) ended early" : "\(command) failed: \(ending.reason)")
     }
 
-    // MARK: - Its end
+    // MARK: - The end
 
     private func end() -> Ending {
         closeInput()
@@ -129,12 +132,12 @@ final class GitProcess {
         return Ending(code: code < 0 ? nil : code, output: Array(pending[start...]), reason: reason)
     }
 
-    /// Takes more of what it writes; false where that has an end.
+    /// Reads more output; false at its end.
     private func fill() -> Bool {
         var files = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
         files.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0))
         while true {
-            // A negative file is passed over.
+            // `poll` skips negative descriptors.
             guard poll(&files, nfds_t(files.count), -1) >= 0 || errno == EINTR else { return false }
             if files[1].revents != 0 {
                 let words = Self.read(errors)
@@ -150,7 +153,7 @@ final class GitProcess {
         }
     }
 
-    /// All that is left of what it says of its errors.
+    /// The rest of the error output.
     private func readErrors() {
         while true {
             let words = Self.read(errors)
@@ -183,11 +186,11 @@ final class GitProcess {
         }
     }
 
-    /// A pipe that no other program inherits, which would keep it open.
+    /// A pipe that no other program inherits. An inherited one would stay open.
     private static func pipe() throws(FileSystem.Failure) -> (read: Int32, write: Int32) {
         var files: [Int32] = [-1, -1]
         #if canImport(Glibc)
-            // Two sides of a comparison start programs at the same time: here it is marked as it is made.
+            // Both sides of a comparison start programs at the same time, so the pipe is marked when it is created.
             let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
             guard socketpair(AF_UNIX, kind, 0, &files) == 0 else { throw .last }
         #else
@@ -197,8 +200,8 @@ final class GitProcess {
         return (files[0], files[1])
     }
 
-    /// Its messages in English, which are shown, and no question at the terminal.
-    /// - Parameter isOwn: Whether the repository is that of the current folder, which variables may say.
+    /// The environment: English messages, because they are shown, and no questions at the terminal.
+    /// - Parameter isOwn: Whether the repository is that of the current folder, which variables may select.
     private static func environment(isOwn: Bool) -> [String] {
         let others = [
             "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR", "GIT_PREFIX",
@@ -212,7 +215,7 @@ final class GitProcess {
     }
 }
 
-/// The functions of the system that methods hide.
+/// Functions of the system that have the names of methods here.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
     read(file, buffer, count)
 }

@@ -1,10 +1,10 @@
 import CommandLineSupport
 
-/// A repository, or that of a submodule: reads its objects.
+/// A repository or the repository of a submodule. Reads its objects.
 ///
-/// A class, so that one git answers all questions, and goes away with it.
+/// A class, so that one git process answers all requests and ends with the repository.
 final class GitRepository {
-    /// Which repository is meant, in options of git; none for that of the current folder.
+    /// The options of git that select the repository; empty for that of the current folder.
     private let place: [String]
     private var objects: GitProcess?
     private var folders: [String: [String: Entry]] = [:]
@@ -12,15 +12,15 @@ final class GitRepository {
 
     private static let mostBytes = 256 * 1024 * 1024
 
-    /// What a folder of the repository holds under a name.
+    /// An entry of a folder in the repository.
     struct Entry {
-        enum Kind {
+        enum ObjectKind {
             case file, folder, link, submodule
         }
 
-        let kind: Kind
+        let kind: ObjectKind
         let id: String
-        /// Whether the name is UTF-8; else it is repaired, and not that of the file.
+        /// Whether the name is UTF-8. If not, it was repaired, and no file has it.
         let isNamed: Bool
     }
 
@@ -28,14 +28,14 @@ final class GitRepository {
 
     // MARK: - Objects
 
-    /// The id of the root folder of a commit; nil if the repository does not have it.
+    /// The ID of a commit's root folder; nil if the repository does not have it.
     func root(ofCommit id: String) throws(FileSystem.Failure) -> String? {
         guard let found = try object(id + "^{tree}", upTo: Self.mostBytes) else { return nil }
         folders[found.id] = try Self.entries(found.bytes, bytesOfID: found.id.utf8.count / 2)
         return found.id
     }
 
-    /// What is in a folder.
+    /// The entries of a folder by their names.
     func entries(of folder: String) throws(FileSystem.Failure) -> [String: Entry] {
         if let known = folders[folder] { return known }
         guard let found = try object(folder, upTo: Self.mostBytes) else { throw missing(folder) }
@@ -62,7 +62,7 @@ final class GitRepository {
 
     private struct Object {
         let id: String
-        /// Nil if it is larger than the limit.
+        /// The content is nil if it is larger than the limit.
         let content: [UInt8]?
         var bytes: [UInt8] { content ?? [] }
     }
@@ -77,7 +77,7 @@ final class GitRepository {
             let words = answer.split(separator: " ").map(String.init)
             guard words.count == 3, let size = Int(words[2]), size >= 0 else { return nil }
             guard size <= limit else {
-                // Its bytes are not waited for.
+                // Stops without waiting for the rest of the object.
                 objects = nil
                 return Object(id: words[0], content: nil)
             }
@@ -88,7 +88,7 @@ final class GitRepository {
         }
     }
 
-    /// The entries of a tree as git stores them: `mode name`, a zero byte, and the bytes of the id.
+    /// The entries of a tree in git's format: `mode name`, a zero byte, and the bytes of the ID.
     private static func entries(
         _ bytes: [UInt8], bytesOfID length: Int
     ) throws(FileSystem.Failure) -> [String: Entry] {
@@ -102,7 +102,7 @@ final class GitRepository {
             guard rest.count >= length else { throw FileSystem.Failure("git has a folder that is damaged") }
             let id = rest.prefix(length).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
             rest = rest.dropFirst(length)
-            let kind: Entry.Kind =
+            let kind: Entry.ObjectKind =
                 switch mode {
                 case "40000", "040000": .folder
                 case "120000": .link
@@ -110,29 +110,29 @@ final class GitRepository {
                 default: .file
                 }
             let text = String(decoding: name, as: UTF8.self)
-            // No such name is a file's, whatever a repository says.
+            // No file has such a name, whatever the repository contains.
             guard !["", ".", "..", ".git"].contains(text), !name.contains(UInt8(ascii: "/")) else { continue }
             entries[text] = Entry(kind: kind, id: id, isNamed: text.utf8.elementsEqual(name))
         }
         return entries
     }
 
-    // MARK: - Where it is
+    // MARK: - Folders
 
-    /// The folder of the working copy, if there is one, and where the current folder is in it.
+    /// The root folder of the working copy, if there is one, and the path of the current folder in it.
     lazy var workingCopy: (top: String, prefix: String)? = {
         guard let lines = ask(["rev-parse", "--show-toplevel", "--show-prefix"]), let top = lines.first, !top.isEmpty
         else { return nil }
         return (top, lines.count > 1 ? lines[1] : "")
     }()
 
-    /// Whether it has the newest commits alone.
+    /// Whether the history is cut off (a shallow clone).
     var isShallow: Bool { ask(["rev-parse", "--is-shallow-repository"])?.first == "true" }
 
-    /// Where repositories of submodules may be.
+    /// The folders that may contain repositories of submodules.
     private lazy var modules: [String] = {
         let folders = (ask(["rev-parse", "--git-dir", "--git-common-dir"]) ?? []).filter { !$0.isEmpty }
-        // As git says it, from the folder in which it ran.
+        // The path is relative to the folder in which git ran.
         let start = place.first == "-C" ? place[1] : "."
         return folders.map { FileSystem.path("modules", in: $0.hasPrefix("/") ? $0 : FileSystem.path($0, in: start)) }
     }()
@@ -146,10 +146,10 @@ final class GitRepository {
 
     // MARK: - Submodules
 
-    /// The repository of a submodule, wherever it is, that has a commit; with the commit's root folder.
+    /// The repository of a submodule that has a commit, with the commit's root folder; nil if no repository has it.
     /// - Parameters:
-    ///   - path: Where the submodule is in this repository.
-    ///   - settings: The content of the file `.gitmodules` of the revision.
+    ///   - path: The path of the submodule in this repository.
+    ///   - settings: The content of `.gitmodules` in the revision.
     func submodule(
         at path: String, commit: String, settings: [UInt8]
     ) throws(FileSystem.Failure) -> (repository: GitRepository, root: String)? {
@@ -171,7 +171,7 @@ final class GitRepository {
         return nil
     }
 
-    /// What the submodules at a path are called, which is where their repositories are.
+    /// The names of the submodules at a path. A name is the path of a repository.
     private func names(ofSubmodulesAt path: String, _ settings: [UInt8]) throws(FileSystem.Failure) -> [String] {
         guard !settings.isEmpty else { return [] }
         let words = ["config", "--file", "-", "--null", "--get-regexp", #"^submodule\..*\.path$"#]

@@ -2,18 +2,18 @@ import CommandLineSupport
 import Generator
 import OpenAPI
 
-/// The files of a git revision, read from the repository as they are asked for. Links are followed inside it, and submodules
-/// at the commit that the revision has of them.
+/// The files of a git revision, read from the repository on demand. Links are followed inside the repository, and submodules to
+/// the commits that the revision has.
 ///
-/// A class, as it remembers what it has read.
+/// A class, because it remembers what it has read.
 final class GitRevision {
     static let prefix = "git:"
-    /// What the paths of its files begin with: the repository's root.
+    /// The root of the repository, with which the paths of its files begin.
     private static let top = "/repository"
     private static let mostLinks = 40
     private static let mostFolders = 20_000
 
-    /// Where the operand's path leads.
+    /// The path in the operand, below the root.
     let path: String
     private let operand: String
     private let shownRoot: String
@@ -22,12 +22,12 @@ final class GitRevision {
     private var foldersLookedInto = 0
     private var submodules: [String: Object] = [:]
 
-    /// What is at a path.
+    /// A file, folder, link or submodule.
     private struct Object {
-        let kind: GitRepository.Entry.Kind
+        let kind: GitRepository.Entry.ObjectKind
         let id: String
         let repository: GitRepository
-        /// Whether it is the root of a repository.
+        /// Whether it is the root folder of a repository.
         var isTop = false
 
         var status: FileSystem.FileKind {
@@ -39,15 +39,15 @@ final class GitRevision {
         }
     }
 
-    /// An object with the names that lead to it, without links.
-    private struct Place {
+    /// An object with the names that lead to it, with links resolved.
+    private struct Location {
         var names: [String]
         var objects: [Object]
         var object: Object { objects[objects.count - 1] }
 
-        /// The place of a name in the folder.
-        func at(_ name: String, _ object: Object) -> Place {
-            Place(names: names + [name], objects: objects + [object])
+        /// The location of an entry of the folder.
+        func at(_ name: String, _ object: Object) -> Location {
+            Location(names: names + [name], objects: objects + [object])
         }
     }
 
@@ -57,7 +57,7 @@ final class GitRevision {
         guard words.count == 3, !words[1].isEmpty else {
             throw .usage("'\(operand)' names no path; write git:<revision>:<path>")
         }
-        // What begins with '-' may be an option, whatever stands around it.
+        // Git takes a word that begins with `-` for an option, even with other words around it.
         let revision = words[1]
         guard !revision.hasPrefix("-") else { throw .usage("no revision begins with '-': '\(revision)'") }
         let steps = words[2].split(separator: "/").filter { $0 != "." }
@@ -80,7 +80,7 @@ final class GitRevision {
         let here = try GitProcess.run(["rev-parse", "--git-dir"])
         guard here.code == 0 else { throw FileSystem.Failure(here.reason) }
         let found = try GitProcess.run(["rev-parse", "--verify", "--end-of-options", revision + "^{commit}"])
-        // A range has several lines.
+        // A range has several lines of output.
         let commit = String(decoding: found.output.dropLast(), as: UTF8.self)
         guard found.code == 0, !commit.isEmpty, commit.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
             let isUnknown = found.code == 0 || found.code == 128 && found.reason == "Needed a single revision"
@@ -97,7 +97,7 @@ final class GitRevision {
         return Object(kind: .folder, id: id, repository: repository, isTop: true)
     }
 
-    /// The folder of the revision that a folder on disk is: what `--root` means here.
+    /// The folder of the revision for a folder on disk, which `--root` gives.
     func folder(_ path: String) -> String {
         guard let copy = repository.workingCopy else { return Self.top + FileSystem.absolute("/" + path) }
         let whole = (try? FileSystem.resolved(path)) ?? FileSystem.absolute(path)
@@ -105,10 +105,10 @@ final class GitRevision {
             ? FileSystem.path(String(whole.dropFirst(copy.top.count + 1)), in: Self.top) : Self.top
     }
 
-    // MARK: - Ways
+    // MARK: - Paths
 
-    /// What is at a path. The links in front of its last name are followed, and that one too unless it is asked for.
-    private func walk(_ path: String, followsLast: Bool = true) throws(FileSystem.Failure) -> Place {
+    /// The location of a path. Links before the last name are always followed, a link in the last name only if `followsLast`.
+    private func walk(_ path: String, followsLast: Bool = true) throws(FileSystem.Failure) -> Location {
         let outside = "it is outside of the repository"
         guard path == Self.top || FileSystem.isInside(path, Self.top) else { throw FileSystem.Failure(outside) }
         func steps(_ path: some StringProtocol) -> [String] {
@@ -116,9 +116,9 @@ final class GitRevision {
             return Array(steps.filter { $0 != "." }.reversed())
         }
         var waiting = steps(path.dropFirst(Self.top.count))
-        var place = Place(names: [], objects: [root])
+        var place = Location(names: [], objects: [root])
         var links: [(path: String, target: String)] = []
-        /// What the links lead to, in words.
+        /// A problem, with the links that lead to it.
         func way(_ end: String) -> FileSystem.Failure {
             guard let first = links.first else { return FileSystem.Failure(end) }
             let others = links.dropFirst().map { ", and '\($0.path)' to '\($0.target)'" }.joined()
@@ -157,7 +157,7 @@ final class GitRevision {
         return place
     }
 
-    private func text(ofLink place: Place) throws(FileSystem.Failure) -> String {
+    private func text(ofLink place: Location) throws(FileSystem.Failure) -> String {
         let bytes = try place.object.repository.contents(of: place.object.id, upTo: 4096)
         guard let bytes, !bytes.isEmpty, !bytes.contains(0) else {
             throw FileSystem.Failure("'\(place.names.joined(separator: "/"))' is a link that leads nowhere")
@@ -166,7 +166,7 @@ final class GitRevision {
     }
 
     /// The root folder of a submodule.
-    private func submodule(_ place: Place) throws(FileSystem.Failure) -> Object {
+    private func submodule(_ place: Location) throws(FileSystem.Failure) -> Object {
         let key = place.names.joined(separator: "/")
         if let known = submodules[key] { return known }
         let owner = place.objects.lastIndex { $0.isTop } ?? 0
@@ -189,7 +189,7 @@ final class GitRevision {
     }
 }
 
-// MARK: - As files
+// MARK: - The tree of files
 
 extension GitRevision: FileTree {
     func kind(_ path: String) -> FileSystem.FileKind? { (try? walk(path))?.object.status }
@@ -234,7 +234,7 @@ extension GitRevision: FileTree {
 
     func shown(_ path: String) -> String {
         guard path == Self.top || FileSystem.isInside(path, Self.top) else { return path }
-        // Where folders are left again, links in front of them count.
+        // If the path leaves folders again, links before them matter.
         let isPlain = !path.split(separator: "/").contains("..")
         let place = isPlain ? path : (try? resolved(path)) ?? path
         return shownRoot + place.dropFirst(Self.top.count + 1)

@@ -1,31 +1,33 @@
-/// How the pages of endpoints follow each other.
-struct Pages {
+/// The pagination of endpoints.
+struct ResolvedPages {
     /// By the names of the endpoints.
     private(set) var all: [String: Endpoint.Pagination] = [:]
 
     init(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         var reader = PageReader(properties: bound.properties, defaults: bound.declared.root.defaults.query, sink: sink)
-        for endpoint in bound.endpoints where endpoint.syntax.pagination != nil {
-            all[endpoint.resolved.name] = reader.pagination(endpoint)
+        for endpoint in bound.endpoints {
+            guard let syntax = bound.declared.syntax(of: endpoint), syntax.pagination != nil else { continue }
+            all[endpoint.name] = reader.pagination(endpoint, syntax)
         }
         sink = reader.sink
     }
 }
 
-/// Follows the keys of pages through the bound types.
+/// Follows the keys of `paginate` through the bound types.
 struct PageReader {
     var properties: PropertyIndex
     /// The query parameters of `defaults`.
     let defaults: [FieldSyntax]
     var sink: DiagnosticSink
 
-    fileprivate mutating func pagination(_ endpoint: BoundEndpoint) -> Endpoint.Pagination? {
-        let (syntax, response) = (endpoint.syntax, endpoint.resolved.response.outcome)
+    fileprivate mutating func pagination(
+        _ endpoint: Endpoint, _ syntax: EndpointSyntax
+    ) -> Endpoint.Pagination? {
         guard let pagination = syntax.pagination, syntax.stream == nil else { return nil }
-        let parameters = endpoint.resolved.request.parameters
-        // Without pages, no other key of pagination matters.
-        let form = pagination.isFollowed(by: syntax) ? form(pagination.form, endpoint) : nil
-        guard let payload = page(syntax, pagination, response) else { return nil }
+        let parameters = endpoint.request.parameters
+        // If the endpoint has no pages, other keys of pagination are not checked.
+        let form = pagination.isFollowed(by: syntax) ? form(pagination.form, endpoint, syntax) : nil
+        guard let payload = page(syntax, pagination, endpoint.response.outcome) else { return nil }
         checkDecoder(payload, pagination)
         let isWrapped = syntax.response?.unwrap != nil
         if !isWrapped { checkNext(pagination.form, payload, form == nil ? [] : parameters, form) }
@@ -33,7 +35,7 @@ struct PageReader {
             if let flag { checkPath(flag, name, from: payload, "a Bool") { $0 == .builtin(.bool) } }
         }
         guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
-        // Elements that are left out would be asked for again, and a page without any would be the last.
+        // Elements that are left out would be requested again, and a page without elements would be the last one.
         switch form {
         case .page where pagination.more == nil && pagination.last == nil, .offset:
             if steps.last?.isLenient ?? payload.isLenient {
@@ -49,7 +51,7 @@ struct PageReader {
             items: steps, isOptional: payload.isOptional)
     }
 
-    /// What a page holds, where the response can be one.
+    /// The type of a page; nil after a report if the response has no pages.
     private mutating func page(
         _ syntax: EndpointSyntax, _ pagination: PaginationSyntax, _ response: Endpoint.Outcome
     ) -> Endpoint.Payload? {
@@ -93,7 +95,7 @@ struct PageReader {
         return nil
     }
 
-    /// The properties of a model in which the items may be.
+    /// The properties of a model that may be the items.
     private func itemsHint(_ type: ValueType) -> String {
         guard case .structure(let path, _) = type.unaliased, let structure = properties.structures[path] else {
             return ""
@@ -104,7 +106,7 @@ struct PageReader {
 
     // MARK: - Keys in the body
 
-    /// Reports keys into a response that is surely not JSON.
+    /// Reports keys into a response that is not JSON.
     private mutating func checkDecoder(_ payload: Endpoint.Payload, _ pagination: PaginationSyntax) {
         guard let decoder = payload.decoder else { return }
         var keys = [pagination.more, pagination.last]
@@ -144,7 +146,7 @@ struct PageReader {
         }
     }
 
-    /// The type to which the keys lead, where it is known and fits; what does not fit is reported.
+    /// Checks that keys lead to a fitting type. An unknown type fits.
     @discardableResult
     private mutating func checkPath(
         _ keys: Located<[String]>, _ name: String, from payload: Endpoint.Payload, _ wanted: String,
@@ -169,11 +171,11 @@ struct PageReader {
 }
 
 extension PaginationSyntax {
-    /// Whether the calls of an endpoint can lead from page to page.
+    /// Whether an endpoint with this method and body can have pages.
     fileprivate func isFollowed(by endpoint: EndpointSyntax) -> Bool {
         switch (endpoint.request.method, form) {
         case (.get, _): true
-        // Where a link leads is for GET.
+        // Links are followed with GET.
         case (.post, .page), (.post, .offset), (.post, .cursor): endpoint.request.body != nil
         default: false
         }

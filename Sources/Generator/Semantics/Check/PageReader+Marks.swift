@@ -1,14 +1,16 @@
-/// What says which page is asked for.
+/// The part of a request that selects a page.
 extension PageReader {
-    /// A query parameter, or a property of the body, that leads from page to page.
+    /// A query parameter or a property of the body that selects a page.
     private struct Row {
         let name: Located<String>
-        /// Whether it says where a page begins, so that the first one is asked for without it.
+        /// Whether it is the position of a page. The first page is requested without it.
         var isStart = true
         var isInteger = true
     }
 
-    mutating func form(_ form: PaginationSyntax.Form, _ endpoint: BoundEndpoint) -> Endpoint.Pagination.Form? {
+    mutating func form(
+        _ form: PaginationSyntax.Form, _ endpoint: Endpoint, _ syntax: EndpointSyntax
+    ) -> Endpoint.Pagination.Form? {
         let rows: [Row] =
             switch form {
             case .link, .next: []
@@ -21,7 +23,7 @@ extension PageReader {
                 .invalidPagination,
                 "'\(rows[1].name.value)' cannot be both the position and the size of a page", at: rows[1].name.range)
         }
-        let marks = rows.map { mark($0, endpoint) }.compactMap(\.self)
+        let marks = rows.map { mark($0, endpoint, syntax) }.compactMap(\.self)
         guard marks.count == rows.count else { return nil }
         return switch form {
         case .link(let relation): .link(relation: relation)
@@ -32,9 +34,12 @@ extension PageReader {
         }
     }
 
-    private mutating func mark(_ row: Row, _ endpoint: BoundEndpoint) -> Endpoint.Pagination.Mark? {
-        let (name, request) = (row.name, endpoint.resolved.request)
-        let fields = endpoint.syntax.request.query + defaults
+    private mutating func mark(
+        _ row: Row, _ endpoint: Endpoint, _ syntax: EndpointSyntax
+    ) -> Endpoint.Pagination.Mark? {
+        let name = row.name
+        let request = endpoint.request
+        let fields = syntax.request.query + defaults
         let field = fields.first { $0.name.value == name.value }
         if let body = request.body, field == nil { return property(row, of: body) }
         guard let field, !field.isOmitted else {
@@ -60,7 +65,7 @@ extension PageReader {
                 .invalidPagination, "the body selects the page, so it has to be a JSON object that is not optional",
                 at: name.range)
         }
-        switch place(name.value, in: body.type) {
+        switch lookUp(name.value, in: body.type) {
         case .found(let type, let steps):
             let type = type.unnamed
             let canBeAbsent = !row.isStart || row.isInteger || steps.contains { $0.isOptional || $0.hasDefault }
@@ -74,8 +79,8 @@ extension PageReader {
         return nil
     }
 
-    /// Where a key of a body leads; the body's own type, which is declared in the endpoint, goes by no name.
-    private mutating func place(_ key: String, in body: ValueType) -> PropertyIndex.Place {
+    /// The result of following a key of a body. A body's inline type has no name in messages.
+    private mutating func lookUp(_ key: String, in body: ValueType) -> PropertyIndex.Lookup {
         guard case .structure(let path, _) = body, path.count > 1, let own = properties.structures[path] else {
             return properties.follow([key], from: body, &sink)
         }
@@ -89,7 +94,7 @@ extension PageReader {
         return .found(property.wireType, [step])
     }
 
-    /// Whether a value of the type can select a page; reports one that cannot.
+    /// Whether a value of the type can select a page; reports types that cannot.
     private mutating func fits(_ row: Row, _ type: ValueType, canBeAbsent: Bool, _ notes: [Diagnostic.Note]) -> Bool {
         let name = row.name
         if row.isInteger ? !type.isInteger : !type.isCursor && !type.isUnknown {
@@ -123,7 +128,7 @@ extension PaginationSyntax.Source {
 }
 
 extension ValueType {
-    /// The type behind an alias, or inside a newtype.
+    /// The type without aliases and newtypes around it.
     var unnamed: ValueType {
         if case .newtype(_, let raw) = unaliased { raw.unaliased } else { unaliased }
     }
@@ -132,7 +137,7 @@ extension ValueType {
         if case .builtin(let builtin) = self { builtin.isInteger } else { false }
     }
 
-    /// Whether it can name a place in a list of items.
+    /// Whether it can be a position in a list of items.
     var isCursor: Bool {
         isInteger || [.string, .url, .uuid].contains { self == .builtin($0) }
     }
