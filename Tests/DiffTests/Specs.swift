@@ -11,7 +11,7 @@ enum Specs {
     }
 
     /// The APIs of a spec.
-    static func apis(_ text: String) throws -> [APIComparison.Input] {
+    static func apis(_ text: String) throws -> [DescribedAPI] {
         let file = SourceFile(path: "demo.api.yaml", bytes: Array(text.utf8))
         var documents = SpecDocuments([file])
         let shared = SharedDocuments.read(for: documents)
@@ -27,7 +27,7 @@ enum Specs {
     }
 
     /// The APIs of an OpenAPI document.
-    static func apis(document text: String, name: String = "demo.json") throws -> [APIComparison.Input] {
+    static func apis(document text: String, name: String = "demo.json") throws -> [DescribedAPI] {
         let files = DocumentFiles(SourceFile(path: name, bytes: Array(text.utf8)))
         var sink = DiagnosticSink()
         let conversion: Conversion
@@ -41,13 +41,13 @@ enum Specs {
 
     private static func inputs(
         _ trees: [Node], _ files: [SourceFile], _ sink: inout DiagnosticSink
-    ) throws -> [APIComparison.Input] {
+    ) throws -> [DescribedAPI] {
         let apis = sink.hasErrors ? [] : Generator().apis(of: trees, &sink)
         let errors = sink.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
             throw Unreadable(description: DiagnosticRenderer(files: files).text(errors))
         }
-        return apis.map { api in APIComparison.Input(api, trees.filter { $0["api"]?.text == api.name }) }
+        return apis
     }
 
     /// The old and the new text of one that has its differences as `«old|new»`.

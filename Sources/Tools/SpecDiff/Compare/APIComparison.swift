@@ -8,30 +8,19 @@ package struct APIComparison {
     /// The part that all operations share.
     private let place: ComparedPart
 
-    private init(_ old: Input, _ new: Input) {
-        self.old = Side(old.api, old.roots)
-        self.new = Side(new.api, new.roots)
+    private init(_ old: DescribedAPI, _ new: DescribedAPI) {
+        self.old = Side(old)
+        self.new = Side(new)
         let recorder = ChangeRecorder(self.old, self.new)
         types = TypeComparison(self.old, self.new, recorder)
         place = ComparedPart(recorder: recorder, old: [], new: [], owner: .api, name: "every call")
     }
 
-    /// An API with the trees of its files.
-    package struct Input: Sendable {
-        package let api: API
-        package let roots: [Node]
-
-        package init(_ api: API, _ roots: [Node]) {
-            self.api = api
-            self.roots = roots
-        }
-    }
-
     /// The changes from one description to another, in the order of the operations that they touch.
-    package static func changes(from old: [Input], to new: [Input]) -> [Change] {
+    package static func changes(from old: [DescribedAPI], to new: [DescribedAPI]) -> [Change] {
         var changes: [Change] = []
-        var gone: [Input] = []
-        var added: [Input] = []
+        var gone: [DescribedAPI] = []
+        var added: [DescribedAPI] = []
         for match in matches(old, new, by: { $0.api.name }) {
             switch match {
             case .kept(let one, let other): changes += APIComparison(one, other).changes()
@@ -41,8 +30,9 @@ package struct APIComparison {
         }
         // The only unmatched API of each side is one API with another name.
         if gone.count == 1, added.count == 1 { return changes + APIComparison(gone[0], added[0]).changes() }
-        func whole(_ rule: DiffRule, _ input: Input, _ sentence: String, _ effect: Effect) -> Change {
-            let place = Side(input.api, input.roots).range(["api"])
+        func whole(_ rule: DiffRule, _ input: DescribedAPI, _ sentence: String, _ effect: Effect) -> Change {
+            var keys = input.keys
+            let place = keys.range(["api"])
             return Change(
                 rule: rule, subject: "api/" + input.api.name, sentence: sentence, effect: effect,
                 old: rule == .apiRemoved ? place : nil, new: rule == .apiAdded ? place : nil)

@@ -12,7 +12,7 @@ package struct LossComparison {
         /// - Parameters:
         ///   - findings: The findings of the documents' reader.
         ///   - apis: The APIs of the documents.
-        package init(_ documents: [LimitComparison.Input], _ findings: [Diagnostic], _ apis: [APIComparison.Input]) {
+        package init(_ documents: [LimitComparison.Input], _ findings: [Diagnostic], _ apis: [DescribedAPI]) {
             self.documents = documents
             endpoints = apis.flatMap(\.api.files).flatMap(\.endpoints)
             self.findings = findings.filter {

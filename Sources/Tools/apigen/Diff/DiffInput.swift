@@ -17,7 +17,7 @@ struct DiffInput {
     private(set) var missing: [(text: String, diagnostic: Diagnostic)] = []
     /// The findings from reading documents.
     private(set) var findings: [Diagnostic] = []
-    private(set) var apis: [APIComparison.Input] = []
+    private(set) var apis: [DescribedAPI] = []
     /// The OpenAPI documents of the description.
     private(set) var documents: [LimitComparison.Input] = []
     /// The files that the description names and that could not be read, each with the reason.
@@ -70,10 +70,10 @@ struct DiffInput {
 
     /// Removes all operations except these, by their names.
     mutating func limit(to names: Set<String>) {
-        apis = apis.map { input in
-            var api = input.api
-            for index in api.files.indices { api.files[index].endpoints.removeAll { !names.contains($0.name) } }
-            return APIComparison.Input(api, input.roots)
+        for index in apis.indices {
+            for file in apis[index].api.files.indices {
+                apis[index].api.files[file].endpoints.removeAll { !names.contains($0.name) }
+            }
         }
     }
 
@@ -117,14 +117,12 @@ struct DiffInput {
         let isDocument = reading.files.kind(origin.path) == .file && !SpecInput.isSpec(origin.path)
         let specs = isDocument ? try readDocument(&sink) : try readSpecs(&sink)
         findings = sink.diagnostics
-        var found: [API] = []
+        apis = []
         if !sink.hasErrors {
-            found = Generator().apis(of: specs.trees, examples: specs.examples, after: specs.count, &sink)
+            apis = Generator().apis(of: specs.trees, examples: specs.examples, after: specs.count, &sink)
         }
         // A server never sees examples. `apigen lint` reports wrong ones.
         errors = sink.diagnostics.filter { $0.severity == .error && $0.rule != .invalidExample }
-        let roots = Dictionary(grouping: specs.trees) { $0["api"]?.text ?? "" }
-        apis = found.map { APIComparison.Input($0, roots[$0.name] ?? []) }
         unread += documents.flatMap(\.files.unread)
         for (document, _) in documents {
             for (index, source) in zip(document.fileIndexes, document.sources) {
