@@ -190,7 +190,7 @@ extension Endpoint.Outcome {
     }
 }
 
-extension Endpoint.Place {
+extension Endpoint.ParameterPlace {
     fileprivate var isPath: Bool { if case .path = self { true } else { false } }
 }
 
