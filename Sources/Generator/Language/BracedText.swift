@@ -75,6 +75,6 @@ extension BracedText.Piece {
 extension String {
     package init(_ scalars: ArraySlice<Unicode.Scalar>) {
         self.init()
-        unicodeScalars.append(contentsOf: scalars)
+        for scalar in scalars { unicodeScalars.append(scalar) }
     }
 }

@@ -59,7 +59,8 @@ private struct PathScanner {
 
     /// Reports characters that a path cannot have. Returns false after a mistake that would lead to reports of the rest.
     private mutating func checkText(_ text: ArraySlice<Unicode.Scalar>, _ sink: inout DiagnosticSink) -> Bool {
-        for (index, scalar) in zip(text.indices, text) {
+        for index in text.startIndex..<text.endIndex {
+            let scalar = text[index]
             switch scalar {
             case "{":
                 report("'}' is missing", index, scalars.count - index, &sink)
@@ -107,9 +108,9 @@ private struct PathScanner {
     }
 
     private mutating func checkSegments(_ sink: inout DiagnosticSink) {
-        let segments = Array(template.text.utf8.dropFirst())
-            .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        if segments.contains(where: { (1...2).contains($0.count) && $0.allSatisfy { $0 == UInt8(ascii: ".") } }) {
+        let text = template.text
+        let hasDots = text.utf8.contains(UInt8(ascii: "."))
+        if hasDots, text.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
             isValid = false
             sink.error(.invalidPath, "a path has no '.' or '..' segments", at: node.range)
         }
