@@ -69,7 +69,8 @@ extension KeyRule {
 
     fileprivate static let model =
         union + [
-            KeyRule(.additional, .object) { "'\($0)' is for models with 'properties'" }, extends,
+            KeyRule(.additional, .object) { "'\($0)' is for models with properties" },
+            KeyRule(.extends, .object) { "'\($0)' is for models with properties" },
             KeyRule(.format, .keys([.newtype])) { "'\($0)' is for a 'newtype' that holds a date or a number" },
             KeyRule(.type, .keys([.enum])) {
                 "'\($0)' goes with 'enum' only; for another name of a type, write 'alias'"
