@@ -32,11 +32,11 @@ final class BoundAPI {
         failure = common.failure
         var client = binder.client()
         var endpoints: [Endpoint] = []
-        for (index, types) in declared.endpoints.enumerated() {
-            for (syntax, typeName) in zip(declared.files[index].endpoints, types) {
-                let endpoint = binder.endpoint(syntax, typeName ?? "Endpoint", common)
-                if declared.syntax(of: endpoint) === syntax { endpoints.append(endpoint) }
-                if typeName != nil { files[index].endpoints.append(endpoint) }
+        for (index, all) in declared.endpoints.enumerated() {
+            for one in all {
+                let endpoint = binder.endpoint(one.syntax, one.typeName ?? "Endpoint", common)
+                if declared.syntax(of: endpoint) === one.syntax { endpoints.append(endpoint) }
+                if one.typeName != nil { files[index].endpoints.append(endpoint) }
             }
         }
         if let webhooks = binder.webhooks(),

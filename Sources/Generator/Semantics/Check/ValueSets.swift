@@ -48,7 +48,7 @@ struct ValueSets {
         case (.array(let inner), _), (.set(let inner), _), (.dictionary(let inner), _):
             return names(part(inner, of: later), moreThan: earlier)
         case (.union, _):
-            // A union with a discriminator has objects with keys of their own types.
+            // A union with a discriminator has objects, and their types have other keys.
             guard let cases = alternatives(of: later) else { return later.type != earlier.type }
             return cases.contains { names($0, moreThan: earlier) }
         case (_, .union):

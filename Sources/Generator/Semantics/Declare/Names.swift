@@ -19,8 +19,8 @@ final class Names {
     private(set) var types: [String: SourceRange] = [:]
     /// The endpoints by their names in the spec; of two endpoints with one name, the first.
     private let endpointSyntax: [String: EndpointSyntax]
-    /// The types of each file's endpoints, in the order of the endpoints; nil for an endpoint whose name has a report.
-    private(set) var endpoints: [[String?]] = []
+    /// The endpoints of each file.
+    private(set) var endpoints: [[DeclaredEndpoint]] = []
     let schemes: Schemes
 
     init(_ parts: APIParts, _ sink: inout DiagnosticSink) {
@@ -36,7 +36,9 @@ final class Names {
         for model in files.lazy.flatMap(\.models) { take(model, &sink) }
         for file in files { unreadable.formUnion(file.names.models.filter { models[$0] == nil }) }
         guard isRepeatable(&sink) else { return }
-        endpoints = files.map { file in file.endpoints.map { takeEndpoint($0.name, &sink) } }
+        endpoints = files.map { file in
+            file.endpoints.map { DeclaredEndpoint(syntax: $0, typeName: takeEndpoint($0.name, &sink)) }
+        }
     }
 
     /// What the author wrote of an endpoint.
@@ -191,6 +193,12 @@ final class Names {
     private static func typeHint(_ name: String) -> String {
         SwiftName.type(name).map { "; did you mean '\($0)'?" } ?? ""
     }
+}
+
+/// An endpoint with the name of its type; nil if the endpoint's name has a report.
+struct DeclaredEndpoint {
+    let syntax: EndpointSyntax
+    let typeName: String?
 }
 
 extension SpecFile {
