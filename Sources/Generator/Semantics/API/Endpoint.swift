@@ -146,7 +146,7 @@ package struct Endpoint: Sendable, Placed {
         /// The app's type that encodes the value.
         package var encoder: String?
 
-        /// Whether it is sent as JSON. Bytes and text are JSON only if their media type says so.
+        /// Whether it is sent as JSON. Bytes and text are JSON only if their media type is JSON.
         package var isJSON: Bool {
             guard case .value = content, encoder == nil, !isText else { return false }
             return !type.isPlain || contentType.map { MediaType.isJSON($0) } ?? false

@@ -1,6 +1,6 @@
 /// Finds generic models whose types never end, which Swift cannot compile, or grow very large.
 enum GrowingModels {
-    /// The largest factor by which the parts of a type may grow.
+    /// The largest number of parts that a type may have after all steps. It begins with one.
     private static let limit = 1000
 
     /// The use of a type parameter in a type argument for another type parameter.

@@ -1,6 +1,6 @@
 /// Turns nodes of specs into typed values: defaults and examples.
 ///
-/// A scalar is text until its type decides what it is; in a JSON file, JSON decides.
+/// A scalar is text until its type decides. In a JSON file, the syntax decides.
 struct LiteralChecker {
     enum Purpose {
         case defaultValue, example

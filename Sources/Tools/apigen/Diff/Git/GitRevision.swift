@@ -5,7 +5,7 @@ import OpenAPI
 /// The files of a git revision, read from the repository on demand. Links are followed inside the repository, and submodules to
 /// the commits that the revision has.
 ///
-/// A class, because it remembers what it has read.
+/// A class, because it keeps the objects that it has read.
 final class GitRevision {
     static let prefix = "git:"
     /// The root of the repository, with which the paths of its files begin.
