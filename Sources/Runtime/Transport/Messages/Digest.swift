@@ -45,7 +45,8 @@ package struct Digest: Hashable, Sendable, Codable {
                 schedule[index] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
             }
             for index in 16..<64 {
-                let (early, late) = (schedule[index - 15], schedule[index - 2])
+                let early = schedule[index - 15]
+                let late = schedule[index - 2]
                 schedule[index] =
                     schedule[index - 16] &+ schedule[index - 7]
                     &+ (rotated(early, 7) ^ rotated(early, 18) ^ early &>> 3)
