@@ -4,9 +4,9 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// Documents of our own, each with the specs that are made of it, and what is said of it, in the file beside it.
+/// Documents, each with its specs and findings in the file beside it.
 @Suite("Importing OpenAPI documents", .tags(.busy, .recorded)) struct OpenAPIImportTests {
-    @Test("A document becomes exactly the specs that are written beside it", arguments: Sample.all)
+    @Test("A document becomes exactly the specs beside it", arguments: Sample.all)
     func samples(_ sample: Sample) throws {
         let text = try sample.text
         let file = Sample.folder.appendingPathComponent(sample.name + ".expected")
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("Swift comes of every import, and the layout is the canonical one", arguments: Sample.all)
+    @Test("Every import compiles, and has the canonical layout", arguments: Sample.all)
     func generated(_ sample: Sample) throws {
         let files = try sample.imported.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
         let result = Generator().generate(files)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "What is no OpenAPI document, or has no operation, is one error",
+        "A file that is not an OpenAPI document, or has no operations, is one error",
         arguments: [
             ("a: 1", "this is not an OpenAPI document"), ("openapi: 3.0.0", "the document has no operation"),
             ("", "the file is empty"), ("[1]", "this is not an OpenAPI document"), ("openapi: [", "a value is missing"),
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "Some operations are chosen by id, tag, method and path",
+        "Some operations are selected by id, tag, method and path",
         arguments: [
             (["items/get"], [], ["itemsGet"]), (["items/*"], ["items/create"], ["itemsList", "itemsGet"]),
             (["tag: orders"], ["PUT *"], ["ordersCreate", "getOrdersByIDInvoice"]),
@@ -79,9 +79,9 @@ import Testing
     private static func reference(_ index: Int) -> String { "{ $ref: '#/components/schemas/S\(index)' }" }
 
     @Test(
-        "Schemas that lead back to themselves, or double at each step, end soon and generate",
+        "Schemas that contain themselves, or double at each step, are limited and compile",
         arguments: [
-            // A union of itself, made of itself.
+            // A union that contains and extends itself.
             [
                 "{ oneOf: [\(reference(1)), \(reference(0))] }", "{ allOf: [\(reference(0)), \(reference(2))] }",
                 "{ anyOf: [\(reference(1)), { type: array, items: \(reference(2)) }] }",
@@ -109,7 +109,7 @@ import Testing
         #expect(!Generator().generate(files).hasErrors)
     }
 
-    @Test("An enum and an object that are too large for a compiler get simpler, with a warning")
+    @Test("An enum and an object that are too large are simplified, with a warning")
     func large() throws {
         let values = (0...DeclarationLimits.values).map(String.init).joined(separator: ", v")
         let numbers = (0...DeclarationLimits.values).map(String.init).joined(separator: ", ")
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(
-        "An object or a union without a name is the same beside null, in 'anyOf' or 'oneOf', and as the only part",
+        "An inline object or union is the same beside null, in 'anyOf' or 'oneOf', and as the only part",
         arguments: [
             "anyOf: [SCHEMA, { type: 'null' }]", "oneOf: [{ type: 'null' }, SCHEMA]", "anyOf: [SCHEMA]",
             "allOf: [SCHEMA]", "anyOf: [{ oneOf: [SCHEMA] }, { type: 'null' }]",
@@ -149,17 +149,17 @@ import Testing
         ]
         let result = try Import(DocumentFiles(Self.document(schemas)))
         let text = result.files.map(\.text).joined()
-        // As a property and as a model. A part beside which there is more is taken in, its keys optional.
+        // As a property and as a model. A part beside other keywords is included, with optional keys.
         #expect(text.split(separator: " x: Int").count == 3, "\(text)")
         #expect(text.split(separator: " y: Int").count == 3, "\(text)")
         let files = result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
         #expect(!Generator().generate(files).hasErrors)
     }
 
-    @Test("Types without a name go as deep as a spec takes them, in models and in calls; what is deeper is JSON")
+    @Test("Inline types are nested to the language's limit, in models and in calls; deeper ones are JSON")
     func inlineTypes() throws {
         func nested(_ count: Int, _ inner: String) -> String {
-            // A union with null is the type in it.
+            // A union of a type and null is the type.
             (0..<count).reduce(inner) { inner, level in
                 let object = "{ type: object, properties: { l\(level): \(inner) } }"
                 return level.isMultiple(of: 3) ? "{ anyOf: [\(object), { type: 'null' }] }" : object
@@ -249,7 +249,7 @@ import Testing
         return (result.files.map(\.text).joined(), result)
     }
 
-    @Test("An operation that answers with JSON or with events is two endpoints")
+    @Test("An operation that responds with JSON or events is two endpoints")
     func events() throws {
         let text = """
             openapi: 3.1.0
@@ -277,7 +277,7 @@ import Testing
             spec.contains("  streamResponse:\n") && spec.contains("response: Event") && spec.contains("stream: events"))
     }
 
-    @Test("Variables of a server keep their defaults and values; one that can have one value is that value")
+    @Test("Variables of a server keep their defaults and values; one with a single value is replaced by it")
     func serverVariables() throws {
         let text = """
             openapi: 3.1.0
@@ -308,19 +308,19 @@ import Testing
         #expect(code.contains("case production(region: Region = .eu, stage: String = \"live\")"))
     }
 
-    @Test("An operation that is called as the API has another name")
+    @Test("An operation with the name of the API gets another name")
     func sameName() throws {
         let text = Self.described.replacingOccurrences(of: "operationId: getItem", with: "operationId: shop")
         let result = try Import(DocumentFiles(SourceFile(path: "shop.yaml", bytes: Array(text.utf8))))
         #expect(result.operations.carried == 2 && result.files[0].text.contains("  shopOperation:"))
     }
 
-    @Test("Documented links beside an array and a page's number are pages")
+    @Test("A documented 'Link' header beside an array and a page parameter is pagination")
     func pages() throws {
         #expect(try Self.described { _ in }.text.contains("paginate: link"))
     }
 
-    @Test("Schemas that no operation reaches come along where they are asked for, without a warning")
+    @Test("Schemas that no operation uses are imported if all models are taken, without a warning")
     func allModels() throws {
         #expect(try !Self.described { _ in }.text.contains("Hook:"))
         let (text, result) = try Self.described { $0.models = .all }
@@ -329,7 +329,7 @@ import Testing
         #expect(!Generator().lint(specs).contains { $0.rule == .unusedModel })
     }
 
-    @Test("The whole description becomes documentation where it is asked for")
+    @Test("The whole description becomes documentation if the options ask for it")
     func descriptions() throws {
         #expect(try Self.described { _ in }.text.contains("summary: Lists.\n"))
         #expect(
@@ -337,16 +337,17 @@ import Testing
                 #"summary: "Lists.\n\nLists items.\n\nAll of\nthem.""#))
     }
 
-    @Test("Examples come along as far as they fit; keys that a schema does not name are left out")
+    @Test("Examples are imported if they fit; keys that a schema does not declare are left out")
     func examples() throws {
         #expect(try !Self.described { _ in }.text.contains("example:"))
         let (text, result) = try Self.described { $0.takesExamples = true }
         #expect(text.contains("rate: -1.5e3") && text.contains("note: null") && text.contains(#"name: "7""#))
         #expect(!text.contains("more:") && !text.contains("seven"))
-        #expect(result.findings.filter { $0.kind == .leftOut }.map(\.pointer).contains { $0.contains("~1items~1{id}") })
+        let pointers = result.findings.filter { $0.outcome == .leftOut }.map(\.pointer)
+        #expect(pointers.contains { $0.contains("~1items~1{id}") })
     }
 
-    @Test("An example that could be taken for a file's path is none")
+    @Test("An example that looks like a file's path is left out")
     func exampleFile() throws {
         let text = Self.described.replacingOccurrences(of: "{ id: seven }", with: "{ file: secrets.json }")
         var options = DocumentOptions()
@@ -375,12 +376,12 @@ import Testing
         #expect(try words(Sample(name: "names.yaml").imported.files[0].text) == words(result.files[0].text))
     }
 
-    @Test("Real documents are carried over whole", .enabled(if: Corpus.folder != nil), arguments: Corpus.documents)
+    @Test("Real documents are imported completely", .enabled(if: Corpus.folder != nil), arguments: Corpus.documents)
     func corpus(name: String) throws {
         let folder = try #require(Corpus.folder)
         let bytes = try Array(Data(contentsOf: folder.appendingPathComponent(name)))
         let result = try Import(DocumentFiles(SourceFile(path: name, bytes: bytes)))
-        // Of Docker's engine the operations that take their connection over are none of HTTP's.
+        // Some operations of Docker's engine upgrade the connection to another protocol.
         let missing = name == "docker-engine.yaml" ? 1 : 0
         #expect(result.operations.carried == result.operations.found - missing)
         let files = result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
@@ -388,7 +389,7 @@ import Testing
     }
 }
 
-/// Real documents, where there are any: the folder `openapi` in `APIGEN_CORPUS`.
+/// Real documents, if there are any: the folder `openapi` in `APIGEN_CORPUS`.
 enum Corpus {
     static let folder = ProcessInfo.processInfo.environment["APIGEN_CORPUS"].map {
         URL(fileURLWithPath: $0).appendingPathComponent("openapi")
@@ -432,7 +433,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
             let result = try imported
             let findings = result.findings.map { finding in
                 let start = finding.range.start
-                return "\(name):\(start.line):\(start.column): \(finding.message) [\(finding.kind.rule.rawValue)]\n"
+                return "\(name):\(start.line):\(start.column): \(finding.message) [\(finding.outcome.rule.rawValue)]\n"
             }
             return findings.joined() + result.files.map { "--- \($0.name)\n\($0.text)" }.joined()
         }

@@ -4,7 +4,7 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// Overlays of our own upon small documents.
+/// Overlays applied to small documents.
 @Suite("Overlays", .tags(.busy)) struct OverlayTests {
     private static let header = "overlay: 1.0.0\ninfo: { title: Changes, version: 1.0.0 }\nactions:\n"
 
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "Actions change the document one after the other",
+        "Actions change the document in order",
         arguments: [
             (
                 "- { target: $.info, update: { title: New, license: { name: MIT } } }",
@@ -32,7 +32,7 @@ import Testing
                 "- { target: $, update: { a: { b: { c: 2 } } } }", "{ a: { b: { c: 1, d: 1 } }, e: 1 }",
                 "{ a: { b: { c: 2, d: 1 } }, e: 1 }"
             ),
-            // A list that is fit gets more elements, and so does one inside of what is fit.
+            // A list that matches gets more elements, and so does one inside a match.
             (
                 "- { target: $.tags, update: { name: b } }", "{ tags: [{ name: a }] }",
                 "{ tags: [{ name: a }, { name: b }] }"
@@ -50,7 +50,7 @@ import Testing
             ("- { target: $..x, remove: true }", "{ x: { x: 1 }, y: { x: 1, z: 1 } }", "{ y: { z: 1 } }"),
             ("- { target: $.a, remove: true, update: { b: 1 } }", "{ a: {}, c: 1 }", "{ c: 1 }"),
             ("- { target: $.a, remove: true }\n- { target: $, update: { a: [1] } }", "{ a: { b: 1 } }", "{ a: [1] }"),
-            // Parts inside of each other: each gets the update.
+            // Nested parts: each gets the update.
             (
                 "- { target: '$..[?@.k]', update: { n: 1 } }", "{ a: { k: 1, b: { k: 1 } } }",
                 "{ a: { k: 1, n: 1, b: { k: 1, n: 1 } } }"
@@ -59,7 +59,7 @@ import Testing
                 "- { target: $.b, copy: $.a }", "{ a: { x: [1] }, b: { x: [0], y: 1 } }",
                 "{ a: { x: [1] }, b: { x: [0, 1], y: 1 } }"
             ),
-            // The last of two equal keys counts, and the first does not come to light.
+            // The last of two equal keys counts, and the first does not reappear.
             ("- { target: $.a, remove: true }", "{ a: 1, b: 1, a: 2 }", "{ b: 1 }"),
             ("- { target: $, update: { a: 3 } }", "{ a: 1, a: 2 }", "{ a: 1, a: 3 }"),
             ("- { target: '$[?@ == 1]', remove: true }", "{ a: 1, b: 0, a: 2 }", "{ a: 2, b: 0 }"),
@@ -70,7 +70,7 @@ import Testing
         #expect(findings.isEmpty)
     }
 
-    @Test("What the overlay brings has its places, and the rest keeps those of the document")
+    @Test("Values from the overlay have places there, and others keep those of the document")
     func places() throws {
         let (root, _) = try Self.applied("- target: $.info\n  update:\n    title: New\n", to: "info:\n  version: 1\n")
         guard case .mapping(let entries) = root.content, case .mapping(let info) = entries[0].value.content else {
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "An action that changes nothing is said, with its place, and the others are applied",
+        "An action that changes nothing has a finding with its place, and the others are applied",
         arguments: [
             ("- { target: $.b, update: 1 }", "matches nothing"),
             ("- { target: '$[?@.x]', remove: true }", "matches nothing"),
@@ -92,13 +92,13 @@ import Testing
     func ineffective(action: String, message: String) throws {
         let (root, findings) = try Self.applied(action + "\n- { target: $, update: { c: 1 } }", to: "{ a: 1 }")
         #expect(Self.text(root) == Self.text(try Self.node("{ a: 1, c: 1 }", index: 2)))
-        #expect(findings.count == 1 && findings[0].kind == .ineffective)
+        #expect(findings.count == 1 && findings[0].outcome == .ineffective)
         #expect(findings.first?.message.contains(message) == true)
         #expect(findings.first?.range.file == 1 && findings.first?.range.start.line == 4)
         #expect(findings.first?.range.start.column == 13)
     }
 
-    @Test("The specification's example of traits: that of 1.0 asks a list for a name, that of 1.2 for a value")
+    @Test("The trait examples of Overlay 1.0 and 1.2: a filter on a name of a list, and on a value")
     func traitsOfSpecification() throws {
         let document = "{ paths: { /items: { get: { x-oai-traits: [paged] } }, /other: { get: { summary: b } } } }"
         // RFC 9535 §2.3.1.2: a name selects nothing of an array.
@@ -111,7 +111,7 @@ import Testing
         #expect(root["paths"]?["/items"]?["get"]?["x"] != nil && root["paths"]?["/other"]?["get"]?["x"] == nil)
     }
 
-    @Test("A name with '-' needs no brackets, as in the specification's example")
+    @Test("A name with '-' needs no brackets, as in the Overlay specification")
     func traits() throws {
         let document =
             "{ paths: { /a: { get: { x-oai-traits: { paged: {} } } }, /b: { get: { summary: b } } } }"
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(
-        "What is no overlay is an error with its place",
+        "A file that is not an overlay is an error with its place",
         arguments: [
             ("a: 1", 1, 1, "this is not an overlay"), ("[]", 1, 1, "this is not an overlay"),
             ("overlay: 2.0.0", 1, 10, "1.0 and 1.1"),
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(
-        "What does not fit the document is an error with its place in the overlay",
+        "An action that cannot be applied is an error at its place in the overlay",
         arguments: [
             ("- { target: $, remove: true }", 13, "cannot be removed"),
             ("- { target: $.m, update: text }", 26, "text cannot be merged into a mapping"),
@@ -187,15 +187,15 @@ import Testing
 
     // MARK: - Hostile overlays
 
-    /// Overlays by what they try; their texts are too long for a report.
+    /// Overlays by their purpose: their texts are too long for a report.
     private static func hostile(_ name: String) -> String {
         func many(_ count: Int, _ action: String) -> String {
-            // Equal ones are an error by themselves.
+            // Equal actions are an error themselves.
             (0..<count).map { action.replacingOccurrences(of: "- { ", with: "- { description: no. \($0), ") }
                 .joined(separator: "\n")
         }
         return switch name {
-        // Each action doubles what the one before has left.
+        // Each action doubles the result of the one before it.
         case "doubling": many(64, "- { target: $.a, copy: $.a }")
         case "doubling everywhere": many(64, "- { target: '$..l', copy: $.a.l }")
         case "deeper by name":
@@ -211,7 +211,7 @@ import Testing
     }
 
     @Test(
-        "An overlay that would make the document endless, or take hours, is an error",
+        "An overlay that would need too much memory or time is an error",
         arguments: [
             ("doubling", "too large"), ("doubling everywhere", "takes too long"),
             ("deeper by name", "inside each other"),
@@ -245,7 +245,7 @@ import Testing
 
             """.utf8))
 
-    @Test("Overlays change what is imported, and which files are needed for it")
+    @Test("Overlays change the import and the files that it needs")
     func imported() throws {
         var files = DocumentFiles(Self.document)
         #expect(files.missing == ["old.yaml"])
@@ -258,7 +258,7 @@ import Testing
         for (name, text) in [("first.yaml", first), ("other/second.yaml", second)] {
             files.apply(overlay: SourceFile(path: name, bytes: Array(text.utf8)))
         }
-        // What an overlay names is beside the document.
+        // References in an overlay are relative to the document.
         #expect(files.missing == ["parts/vet.yaml"])
         files.add(
             "parts/vet.yaml",
@@ -269,7 +269,7 @@ import Testing
         let result = try Import(files)
         #expect(result.operations.found == 1 && result.operations.carried == 1)
         #expect(result.models == 2)
-        let ineffective = result.findings.filter { $0.kind == .ineffective }
+        let ineffective = result.findings.filter { $0.outcome == .ineffective }
         #expect(ineffective.count == 1 && ineffective.first?.range.file == 1)
         #expect(result.files[0].text.contains("Pet:") && !result.files[0].text.contains("old"))
     }
@@ -287,7 +287,7 @@ import Testing
     // MARK: - The compliant sets
 
     @Test(
-        "The compliant sets of the specification come out as they should",
+        "The compliant sets of the Overlay specification give the expected results",
         .enabled(if: Corpus.folder != nil, "APIGEN_CORPUS names the folder with the documents"),
         arguments: Self.sets)
     func compliant(name: String) throws {
@@ -305,7 +305,7 @@ import Testing
         "remove-server", "replace-servers-for-sandbox", "update-root",
     ]
 
-    /// A node as text in which the order of keys makes no difference.
+    /// A node as text that does not depend on the order of keys.
     private static func text(_ node: Node) -> String {
         switch node.content {
         case .scalar(let text): "\"\(text)\""

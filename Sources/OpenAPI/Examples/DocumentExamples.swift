@@ -60,11 +60,11 @@ package struct DocumentExamples {
     }
 
     /// The place of a part of the document.
-    package func place(_ range: SourceRange) -> Example.Place {
+    package func place(_ range: SourceRange) -> Example.FilePlace {
         let index = Int(range.file) - files.fileIndexes.lowerBound
         let source = files.sources.indices.contains(index) ? files.sources[index] : nil
         let pointer = files.root(at: range).map { JSONPointer.pointer(to: range.start, in: $0) } ?? "#"
-        return Example.Place(path: source?.path ?? "", position: range.start, pointer: pointer)
+        return Example.FilePlace(path: source?.path ?? "", position: range.start, pointer: pointer)
     }
 
     // MARK: - Collecting
@@ -153,5 +153,7 @@ extension Schema {
     }
 
     /// Its own examples, or those of the schema that it refers to.
-    fileprivate var ownExamples: [Node] { keywords.examples.isEmpty ? end.keywords.examples : keywords.examples }
+    fileprivate var ownExamples: [Node] {
+        keywords.annotations.examples.isEmpty ? end.keywords.annotations.examples : keywords.annotations.examples
+    }
 }

@@ -13,7 +13,7 @@ package struct Example: Sendable {
     }
 
     /// A place in a file.
-    package struct Place: Sendable, Hashable {
+    package struct FilePlace: Sendable, Hashable {
         /// The file's path as given.
         package let path: String
         /// Line and column, from 1.
@@ -39,7 +39,7 @@ package struct Example: Sendable {
     package let reader: Reader
     /// The body that it is an example of, such as `GET /pets 200`.
     package let title: String
-    package let place: Place
+    package let place: FilePlace
     /// The value as JSON.
     package let json: String
     /// Whether it is from a spec, where the type decides the meaning of a plain scalar: `1.10` may be text.
@@ -48,11 +48,11 @@ package struct Example: Sendable {
     let number: Int?
 
     /// Creates an example of a spec, which the compiler has checked against its type.
-    package init(reader: Reader, title: String, place: Place, json: String, isUntyped: Bool) {
+    package init(reader: Reader, title: String, place: FilePlace, json: String, isUntyped: Bool) {
         self.init(reader: reader, title: title, place: place, json: json, isUntyped: isUntyped, number: nil)
     }
 
-    init(reader: Reader, title: String, place: Place, json: String, isUntyped: Bool, number: Int?) {
+    init(reader: Reader, title: String, place: FilePlace, json: String, isUntyped: Bool, number: Int?) {
         self.reader = reader
         self.title = title
         self.place = place

@@ -18,14 +18,14 @@ struct ExampleAssembler {
     mutating func value(of schema: Schema) -> Node? {
         steps -= 1
         guard steps > 0, schema.boolean == nil else { return nil }
-        if let own = schema.keywords.examples.first {
+        if let own = schema.keywords.annotations.examples.first {
             found += 1
             return own
         }
         guard open.insert(ObjectIdentifier(schema)).inserted else { return nil }
         defer { open.remove(ObjectIdentifier(schema)) }
         let keywords = schema.keywords
-        let certain = [keywords.default] + (keywords.values ?? [])
+        let certain = [keywords.annotations.default] + (keywords.values ?? [])
         if let value = certain.compactMap({ $0 }).first(where: { !$0.isNull }) { return value }
         if let reference = schema.reference {
             guard let target = reference.target else { return nil }

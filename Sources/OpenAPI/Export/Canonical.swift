@@ -63,7 +63,8 @@ enum Canonical {
             keys["nullable"] != false
         {
             keys["type"] = .string(type + (keys["nullable"] == nil ? "?" : "??"))
-            (keys["optional"], keys["nullable"]) = (nil, nil)
+            keys["optional"] = nil
+            keys["nullable"] = nil
         }
         return keys.sorted
     }

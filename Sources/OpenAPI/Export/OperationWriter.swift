@@ -1,5 +1,6 @@
 import Generator
 import GeneratorTools
+import OpenAPI
 
 /// Endpoints of a spec as operations.
 struct OperationWriter {
@@ -13,8 +14,10 @@ struct OperationWriter {
     private(set) var shared: OrderedJSON = [:]
 
     init(_ spec: SpecParts, _ version: Export.Version) {
-        (self.spec, root) = (spec, spec.files[0].syntax.root)
-        (schemas, security) = (SchemaWriter(spec, version), SecurityWriter(root.schemes, version))
+        self.spec = spec
+        root = spec.files[0].syntax.root
+        schemas = SchemaWriter(spec, version)
+        security = SecurityWriter(root.schemes, version)
         share(root.client?.query ?? [], .query, of: "client")
         share(root.client?.headers ?? [], .header, of: "client")
         share(root.defaults.query, .query, of: "defaults")
@@ -36,7 +39,8 @@ struct OperationWriter {
     }
 
     mutating func operation(_ entry: SpecParts.Entry<EndpointSyntax>) -> OrderedJSON {
-        let (endpoint, request) = (entry.syntax, entry.syntax.request)
+        let endpoint = entry.syntax
+        let request = entry.syntax.request
         if entry.place[1] != request.path.template.text {
             let message = "OpenAPI has one operation for a method and a path; this one stands under '\(entry.place[1])'"
             findings.warning(.openAPIApproximated, message, at: endpoint.name.range)
@@ -81,22 +85,22 @@ struct OperationWriter {
             + own(request.headers, .header) + shared(.header, besides: request.headers) + own(request.cookies, .cookie)
     }
 
-    private mutating func own(_ fields: [FieldSyntax], _ place: SchemaWriter.Place) -> [OrderedJSON] {
+    private mutating func own(_ fields: [FieldSyntax], _ location: Parameter.Location) -> [OrderedJSON] {
         fields.compactMap { field in
             if case .prefix(let prefix) = field.content {
                 let message = "OpenAPI has no word for all headers that begin with '\(prefix.value)'"
                 findings.warning(.openAPILeftOut, message + "; only 'x-apigen-headers' says it", at: prefix.range)
             }
-            return schemas.parameter(field, in: place)
+            return schemas.parameter(field, in: location)
         }
     }
 
     // MARK: - Shared parameters
 
     /// Writes the shared parameters: those of the defaults and of the client.
-    private mutating func share(_ fields: [FieldSyntax], _ place: SchemaWriter.Place, of owner: OrderedJSON) {
+    private mutating func share(_ fields: [FieldSyntax], _ location: Parameter.Location, of owner: OrderedJSON) {
         for field in fields {
-            guard let parameter = schemas.parameter(field, in: place) else { continue }
+            guard let parameter = schemas.parameter(field, in: location) else { continue }
             var taken = Set(shared.keys)
             let component = Components.key(for: field.name.value, besides: &taken)
             shared[component] = parameter.with(["x-apigen-of": owner])
@@ -104,11 +108,11 @@ struct OperationWriter {
     }
 
     /// References to the shared parameters that an endpoint does not override.
-    private func shared(_ place: SchemaWriter.Place, besides fields: [FieldSyntax]) -> [OrderedJSON] {
-        func key(_ name: String) -> String { place == .header ? name.lowercased() : name }
+    private func shared(_ location: Parameter.Location, besides fields: [FieldSyntax]) -> [OrderedJSON] {
+        func key(_ name: String) -> String { location == .header ? name.lowercased() : name }
         var names = Set(fields.map { key($0.name.value) })
         return shared.members.filter { _, parameter in
-            parameter["in"] == .string(place.rawValue) && names.insert(key(parameter["name"]?.scalar ?? "")).inserted
+            parameter["in"] == .string(location.rawValue) && names.insert(key(parameter["name"]?.scalar ?? "")).inserted
         }.map { ["$ref": .string("#/components/parameters/\($0.0)")] }
     }
 }
@@ -128,11 +132,18 @@ extension OperationWriter {
         case .structure(let structure):
             let content: OrderedJSON = ["schema": schemas.object(structure)]
             media = body.isNullable ? nullable(content) : content
-        case .form(let fields): (mediaType, media) = ("application/x-www-form-urlencoded", schemas.form(fields))
+        case .form(let fields):
+            mediaType = "application/x-www-form-urlencoded"
+            media = schemas.form(fields)
         case .multipart(let fields):
-            (mediaType, media) = (mediaType ?? "multipart/form-data", schemas.form(fields, isMultipart: true))
-        case .binary(let type): (mediaType, media) = (type, bytes)
-        case .text(let type): (mediaType, media) = (type, ["schema": ["type": "string"]])
+            mediaType = mediaType ?? "multipart/form-data"
+            media = schemas.form(fields, isMultipart: true)
+        case .binary(let type):
+            mediaType = type
+            media = bytes
+        case .text(let type):
+            mediaType = type
+            media = ["schema": ["type": "string"]]
         }
         if let additional = body.additional, case .type(let type) = additional.content {
             media[["schema", "additionalProperties"]] = schemas.schema(of: type)

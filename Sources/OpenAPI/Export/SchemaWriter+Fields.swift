@@ -1,10 +1,9 @@
 import Generator
 import GeneratorTools
+import OpenAPI
 
 /// Properties, parameters, headers and the fields of forms.
 extension SchemaWriter {
-    enum Place: String { case path, query, querystring, header, cookie }
-
     /// `properties` and `required`.
     /// - Parameter isForm: Whether they are the fields of a form, which has no null.
     mutating func properties(
@@ -33,9 +32,9 @@ extension SchemaWriter {
         return field.isSensitive && schema == ["type": "string"] ? ["type": "string", "format": "password"] : schema
     }
 
-    mutating func parameter(_ field: FieldSyntax, in place: Place) -> OrderedJSON? {
-        let head: OrderedJSON = ["name": .string(field.name.value), "in": .string(place.rawValue)]
-        return described(field, in: place).map { head.with($0) }
+    mutating func parameter(_ field: FieldSyntax, in location: Parameter.Location) -> OrderedJSON? {
+        let head: OrderedJSON = ["name": .string(field.name.value), "in": .string(location.rawValue)]
+        return described(field, in: location).map { head.with($0) }
     }
 
     mutating func headers(_ fields: [FieldSyntax]) -> OrderedJSON {
@@ -43,19 +42,20 @@ extension SchemaWriter {
     }
 
     /// A parameter without its name, like a header of a response; nil if OpenAPI cannot express it.
-    private mutating func described(_ field: FieldSyntax, in place: Place) -> OrderedJSON? {
+    private mutating func described(_ field: FieldSyntax, in location: Parameter.Location) -> OrderedJSON? {
         // OpenAPI ignores parameters with these names (OpenAPI 3.1.1 §4.8.12.1).
         let ignored = ["accept", "content-type", "authorization"]
-        guard place != .header || !ignored.contains(field.name.value.lowercased()), let value = value(of: field) else {
+        guard location != .header || !ignored.contains(field.name.value.lowercased()), let value = value(of: field)
+        else {
             return nil
         }
         let said = said(of: field, value)
         let schema = value.with(["default": said["default"]], in: version)
         let head: OrderedJSON = [
-            "required": .flag(place == .path || field.isRequired), "description": said["description"],
+            "required": .flag(location == .path || field.isRequired), "description": said["description"],
             "deprecated": said["deprecated"],
         ]
-        let style = style(of: field, in: place)
+        let style = style(of: field, in: location)
         let type: OrderedJSON =
             style["contentType"]?.scalar.map { ["content": [$0: ["schema": schema]]] }
             ?? style.with(["schema": schema])
@@ -74,11 +74,11 @@ extension SchemaWriter {
     }
 
     /// The style keys of a value that is not a scalar; empty if OpenAPI has no such style.
-    private func style(of field: FieldSyntax, in place: Place) -> OrderedJSON {
+    private func style(of field: FieldSyntax, in location: Parameter.Location) -> OrderedJSON {
         let explode: OrderedJSON = ["explode": field.form.explode.map { .plain("\($0.value)") }]
         let reserved: OrderedJSON = ["allowReserved": .flag(field.form.allowReserved?.value ?? false)]
         let style: OrderedJSON =
-            switch (field.form.style?.value, place) {
+            switch (field.form.style?.value, location) {
             case (.json, _): ["contentType": "application/json"]
             case (let style?, .path): explode.with(["style": style == .simple ? nil : .text(style.rawValue)])
             case (nil, .cookie) where version.hasStreams: explode.with(["style": "cookie"])

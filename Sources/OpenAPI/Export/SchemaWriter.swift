@@ -37,7 +37,8 @@ struct SchemaWriter {
     }
 
     init(_ spec: SpecParts, _ version: Export.Version) {
-        (self.version, json) = (version, spec.files[0].syntax.root.defaults.json)
+        self.version = version
+        json = spec.files[0].syntax.root.defaults.json
         models = Dictionary(spec.models.map { ($0.syntax.name.value, $0) }) { first, _ in first }
         taken = Set(spec.models.map { $0.place[2] })
     }
@@ -99,7 +100,8 @@ struct SchemaWriter {
         func filled(_ type: TypeSyntax) -> String {
             type.spelling(among: nil).replacing(/\w+/) { context.arguments[String($0.output)] ?? String($0.output) }
         }
-        let (type, format) = (filled(type), context.formatOfArguments)
+        let type = filled(type)
+        let format = context.formatOfArguments
         if let known = instances.first(where: { $0.type == type && $0.context.argumentFormat == format }) {
             return Self.reference(known.component)
         }

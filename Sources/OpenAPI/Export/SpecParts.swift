@@ -45,7 +45,9 @@ struct SpecParts {
         guard apis.count == 1 else { throw .apis(apis) }
         let root = files.firstIndex { $0.syntax.root.servers != nil } ?? 0
         files.insert(files.remove(at: root), at: 0)
-        (api, self.files, self.examples) = (apis[0], files, examples)
+        api = apis[0]
+        self.files = files
+        self.examples = examples
         var taken: Set<String> = []
         models = files.flatMap { file in
             file.entries("models", file.syntax.models) { model in
@@ -54,7 +56,8 @@ struct SpecParts {
         }
         endpoints = files.flatMap { file in
             file.entries("endpoints", file.syntax.endpoints) { endpoint in
-                let (path, method) = (endpoint.request.path.template.text, endpoint.request.method.rawValue)
+                let path = endpoint.request.path.template.text
+                let method = endpoint.request.method.rawValue
                 // A path has each method once. A fragment, which is never sent, makes the other paths distinct.
                 let isFirst = taken.insert(path + " " + method).inserted
                 return ["paths", isFirst ? path : path + "#" + endpoint.name.value] + version.keys(of: method)

@@ -104,7 +104,10 @@ public struct DocumentFiles: Sendable {
             guard let root = roots[0] else { return }
             let changed = try changes.apply(to: root, &overlays.findings)
             roots[0] = changed
-            (missing, externalReferences, seen, mentions) = ([], [], [], Mentions())
+            missing = []
+            externalReferences = []
+            seen = []
+            mentions = Mentions()
             collect(changed, "")
         } catch {
             overlays.failure = error

@@ -26,7 +26,7 @@ public struct Import: Sendable {
         var sink = DiagnosticSink()
         for finding in findings {
             let pointer = finding.pointer == "#" ? "" : " (\(finding.pointer))"
-            sink.report(finding.kind.rule, finding.message + pointer, at: finding.range)
+            sink.report(finding.outcome.rule, finding.message + pointer, at: finding.range)
         }
         return sink.diagnostics
     }

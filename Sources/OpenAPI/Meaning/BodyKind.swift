@@ -69,7 +69,7 @@ extension Meaning {
         case .form: return content == .text || content == .other ? .text : content == .file ? .bytes : .form
         case .json:
             // Text with a `contentMediaType` is a string in JSON.
-            let isText = value.map { resolved($0).schema.keywords.contentMediaType != nil } ?? false
+            let isText = value.map { resolved($0).schema.keywords.content.mediaType != nil } ?? false
             return content == .file && !isText ? .bytes : .json
         case .text where name.essence == "text/plain" && (content == .fields || content == .other):
             // An object in plain text can only be JSON.

@@ -8,8 +8,8 @@ extension Meaning {
         var result = Value(
             shape: .never, null: one.null.and(other.null), schema: schema, losses: one.losses + other.losses)
         switch (one.shape, other.shape) {
-        case (.anything(.allowed), _): (result.shape, result.object) = (other.shape, other.object)
-        case (_, .anything(.allowed)): (result.shape, result.object) = (one.shape, one.object)
+        case (.anything(.allowed), _): result.takeShape(of: other)
+        case (_, .anything(.allowed)): result.takeShape(of: one)
         case (.anything(.lost), _): result.shape = one.shape
         case (_, .anything(.lost)): result.shape = other.shape
         case (.never, _), (_, .never): break
@@ -17,26 +17,27 @@ extension Meaning {
         case (.reference, _) where addsNothing(other, to: one): result.shape = one.shape
         case (_, .reference) where addsNothing(one, to: other): result.shape = other.shape
         case (.reference, _), (_, .reference):
-            let (first, second) = (resolved(one), resolved(other))
+            let first = resolved(one)
+            let second = resolved(other)
             var both = and(first, second, for: schema)
             both.null = result.null
             return both
         // A format without a type only applies to strings.
         case (.scalar, _) where one.isOfFormat && !other.isScalar:
-            (result.shape, result.object) = (other.shape, other.object)
+            result.takeShape(of: other)
         case (_, .scalar) where other.isOfFormat && !one.isScalar:
-            (result.shape, result.object) = (one.shape, one.object)
+            result.takeShape(of: one)
         case (.union(let union), _): result.shape = and(union, other, for: schema, &result.losses)
         case (_, .union(let union)): result.shape = and(union, one, for: schema, &result.losses)
         case (.scalar(let first), .scalar(let second)): result.shape = Self.and(first, second)
         case (.enumeration(let values), .enumeration(let others)): result.shape = Self.and(values, others)
         case (.enumeration(let values), .scalar(let scalar)), (.scalar(let scalar), .enumeration(let values)):
-            result.shape = values.kind.fits(scalar) ? .enumeration(values) : .never
+            result.shape = values.valueType.fits(scalar) ? .enumeration(values) : .never
         case (.list(let first), .list(let second)):
             result.shape = .list(and(first, second, for: second.schema))
         default:
             let both = andObjects(one, other, &result.losses)
-            (result.shape, result.object) = (both.shape, both.object)
+            result.takeShape(of: both)
         }
         return result
     }
@@ -85,7 +86,7 @@ extension Meaning {
         result.values = kept.map { one.values[$0] }
         result.names = one.names.isEmpty ? [] : kept.map { one.names[$0] }
         result.isConstant = one.isConstant || other.isConstant
-        return one.kind == other.kind && !kept.isEmpty ? .enumeration(result) : .never
+        return one.valueType == other.valueType && !kept.isEmpty ? .enumeration(result) : .never
     }
 
     // MARK: - Objects
@@ -124,11 +125,11 @@ extension Meaning {
     ) -> ObjectShape.Member {
         var result = other
         let words = other.value.schema
-        let describes = words.keywords.title != nil || words.describing != nil
+        let describes = words.keywords.annotations.title != nil || words.describing != nil
         result.value = and(one.value, other.value, for: describes || !words.isEmpty ? words : one.value.schema)
         if case .never = result.value.shape, one.value.null == .forbidden || other.value.null == .forbidden {
             let message = "'\(other.name.beginning)' has another type in another part of the schema; this one is taken"
-            losses.append(Loss(kind: .approximated, message: message, node: words.node))
+            losses.append(Loss(outcome: .approximated, message: message, node: words.node))
             result.value = other.value
         }
         result.isRequired = one.isRequired || other.isRequired
@@ -196,7 +197,7 @@ extension Value {
     }
 }
 
-extension Enumeration.Kind {
+extension Enumeration.ValueType {
     /// Whether values of this type are values of a scalar.
     func fits(_ scalar: Scalar) -> Bool {
         switch self {

@@ -3,7 +3,7 @@ import Generator
 /// Distinguishes the alternatives of a union: by a discriminator, or by a property with different constants in each.
 extension Meaning {
     /// The union by a discriminator; nil if no value of the discriminator selects one of the alternatives.
-    func told(_ parts: [Value], apartBy discriminator: Schema.Discriminator) -> UnionShape? {
+    func discriminated(_ parts: [Value], by discriminator: Schema.Discriminator) -> UnionShape? {
         let key = discriminator.property.text
         var result = UnionShape(alternatives: [], discriminator: key)
         var taken: Set<String> = []
@@ -47,11 +47,11 @@ extension Meaning {
     }
 
     /// The union by the constants of a property that all alternatives require; nil if there is no such property.
-    func toldApart(_ parts: [Value]) -> UnionShape? {
+    func discriminatedByConstants(_ parts: [Value]) -> UnionShape? {
         guard let first = parts.first.flatMap({ members($0).first }) else { return nil }
         for key in first.map(\.name) {
             let values = parts.map { constants(key, $0) }
-            guard let groups = groups(values), parts.allSatisfy({ demands($0, key) }) else { continue }
+            guard let groups = groups(values), parts.allSatisfy({ requires($0, key) }) else { continue }
             let alternatives = groups.map { group -> UnionShape.Alternative in
                 let members = group.members.map { parts[$0] }
                 // Alternatives with the same value form a union.
@@ -125,7 +125,7 @@ extension Meaning {
         for members in members(part) {
             guard let member = members.first(where: { $0.name == key }),
                 case .enumeration(let values) = resolvedUnlessOpen(member.value).shape, !values.isOpen,
-                values.kind != .number, values.values.count == 1 || values.kind == .text
+                values.valueType != .number, values.values.count == 1 || values.valueType == .text
             else { return [] }
             found += values.values.compactMap(\.text).filter { !found.contains($0) }
         }
@@ -133,7 +133,7 @@ extension Meaning {
     }
 
     /// Whether all values of an alternative have the property.
-    private func demands(_ part: Value, _ key: String) -> Bool {
+    private func requires(_ part: Value, _ key: String) -> Bool {
         let all = members(part)
         return !all.isEmpty && all.allSatisfy { $0.contains { $0.name == key && $0.isRequired } }
     }

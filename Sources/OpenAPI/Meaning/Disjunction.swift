@@ -58,10 +58,10 @@ extension Meaning {
             return .union(UnionShape(alternatives: parts.map { .init(value: $0, wires: []) }))
         }
         let union: Shape
-        if let discriminator, let told = told(objects, apartBy: discriminator) {
-            union = .union(told)
-        } else if let told = toldApart(objects) {
-            union = .union(told)
+        if let discriminator, let found = discriminated(objects, by: discriminator) {
+            union = .union(found)
+        } else if let found = discriminatedByConstants(objects) {
+            union = .union(found)
         } else if let merged = merged(objects, schema, isExclusive: isExclusive, &losses) {
             union = .object(merged)
         } else {
@@ -109,8 +109,8 @@ extension Meaning {
         var enums: [Int: [Value]] = [:]
         for part in parts {
             if case .enumeration(let values) = resolvedUnlessOpen(part).shape {
-                enums[values.kind.rank, default: []].append(part)
-                if enums[values.kind.rank]?.count == 1 { result.append(part) }
+                enums[values.valueType.rank, default: []].append(part)
+                if enums[values.valueType.rank]?.count == 1 { result.append(part) }
                 continue
             }
             // A discriminator distinguishes even equal alternatives.
@@ -120,12 +120,12 @@ extension Meaning {
             if !isKnown { result.append(part) }
         }
         let isText = result.contains { if case .scalar(let scalar) = $0.shape { scalar.isPlainText } else { false } }
-        let opened = isText ? enums[Enumeration.Kind.text.rank] : nil
+        let opened = isText ? enums[Enumeration.ValueType.text.rank] : nil
         for group in enums.values where group.count > 1 || opened != nil {
             guard let index = result.firstIndex(where: { isSame($0, group[0]) }),
                 var all = join(group, schema)
             else { continue }
-            guard all.kind == .text, opened != nil else {
+            guard all.valueType == .text, opened != nil else {
                 result[index] = Value(shape: .enumeration(all), schema: schema)
                 continue
             }
@@ -143,7 +143,7 @@ extension Meaning {
         var titles: [String] = []
         for part in group {
             guard case .enumeration(let values) = resolved(part).shape else { continue }
-            if values.values.count == 1, let title = part.schema.keywords.title { titles.append(title) }
+            if values.values.count == 1, let title = part.schema.keywords.annotations.title { titles.append(title) }
             guard var known = all else {
                 all = values
                 continue
@@ -170,7 +170,7 @@ extension Meaning {
     func isOneKind(_ one: Value, _ other: Value) -> Bool {
         guard case .enumeration(let first) = resolved(one).shape, case .enumeration(let second) = resolved(other).shape
         else { return true }
-        return first.kind == second.kind
+        return first.valueType == second.valueType
     }
 
     /// Whether two alternatives are the same type.
@@ -179,7 +179,7 @@ extension Meaning {
         case (.scalar(let first), .scalar(let second)): first == second
         case (.reference(let first), .reference(let second)): first === second
         case (.enumeration(let first), .enumeration(let second)):
-            one.schema === other.schema && first.kind == second.kind
+            one.schema === other.schema && first.valueType == second.valueType
         case (.list(let first), .list(let second)), (.map(let first), .map(let second)):
             first.isNullable == second.isNullable && isSame(first, second)
         case (.object, .object): one.schema === other.schema
@@ -204,7 +204,7 @@ extension Meaning {
     }
 }
 
-extension Enumeration.Kind {
+extension Enumeration.ValueType {
     fileprivate var rank: Int {
         switch self {
         case .text: 0

@@ -62,10 +62,11 @@ extension Meaning {
         }
         guard let first = lost.first else { return nil }
         let rest = lost.count > 1 ? " and \(lost.count - 1) more" : ""
-        let (name, key) = (document.title(of: schema).beginning, discriminator.property.text.beginning)
+        let name = document.title(of: schema).beginning
+        let key = discriminator.property.text.beginning
         let message =
             "by '\(key)', '\(name)' may be '\(document.title(of: first).beginning)'\(rest); properties that '\(name)' does not have are left out"
-        return Loss(kind: .approximated, message: message, node: schema.node)
+        return Loss(outcome: .approximated, message: message, node: schema.node)
     }
 
     /// The discriminator of a base schema.

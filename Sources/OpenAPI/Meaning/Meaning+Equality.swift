@@ -19,7 +19,7 @@ extension Meaning {
         case (.never, .never), (.anything, .anything): true
         case (.scalar(let one), .scalar(let other)): one == other
         case (.enumeration(let one), .enumeration(let other)):
-            one.kind == other.kind && one.values.map(\.text) == other.values.map(\.text)
+            one.valueType == other.valueType && one.values.map(\.text) == other.values.map(\.text)
         case (.list(let one), .list(let other)), (.map(let one), .map(let other)): areEqual(one, other)
         case (.object(let one), .object(let other)): areEqual(one, other)
         case (.union(let one), .union(let other)):

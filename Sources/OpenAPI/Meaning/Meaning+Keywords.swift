@@ -42,7 +42,7 @@ extension Meaning {
         if case .never = value.shape { return result }
         result = value
         let message = "no value of the other parts of the schema has this 'type'; it is left out"
-        result.losses.append(Loss(kind: .repaired, message: message, node: schema.node))
+        result.losses.append(Loss(outcome: .repaired, message: message, node: schema.node))
         return result
     }
 
@@ -53,7 +53,7 @@ extension Meaning {
         for _ in 0..<32 {
             guard let next = end else { break }
             if isOpen(next), next.name != nil || next === schema {
-                let loss = Loss(kind: .leftOut, message: "the schema is a part of itself", node: part.node)
+                let loss = Loss(outcome: .leftOut, message: "the schema is a part of itself", node: part.node)
                 return Value(shape: .anything(.allowed), null: .implied, schema: part, losses: [loss])
             }
             end = next.reference?.target
@@ -64,7 +64,7 @@ extension Meaning {
             return part.lost("\(document.problem(of: part)); the value is JSON", as: .repaired)
         }
         let message = "\(document.problem(of: part)); its properties are left out"
-        let loss = Loss(kind: .leftOut, message: message, node: part.node)
+        let loss = Loss(outcome: .leftOut, message: message, node: part.node)
         return Value(shape: .anything(.allowed), null: .implied, schema: part, losses: [loss])
     }
 
@@ -76,10 +76,26 @@ extension Meaning {
         let keywords = schema.keywords
         let conditional = [keywords.then, keywords.else].compactMap { $0 } + keywords.dependentSchemas.map(\.schema)
         guard !conditional.isEmpty else { return value }
+        let added = members(of: conditional, if: keywords.if)
+        guard !added.isEmpty else { return value }
+        let place = keywords.then ?? keywords.else ?? keywords.dependentSchemas[0].schema
+        var object = objectShape(of: value) ?? ObjectShape(members: [], additional: .unspoken)
+        let news = added.filter { new in !object.members.contains { $0.name == new.name } }
+        guard !news.isEmpty else { return value }
+        object.members += news
         var value = value
+        value.shape = .object(object)
+        let names = news.map { "'\($0.name.beginning)'" }.joined(separator: ", ")
+        let message = "the condition on \(names) is left out: a value may have it, of this type, in any case"
+        value.losses.append(Loss(outcome: .approximated, message: message, node: place.node))
+        return value
+    }
+
+    /// The properties of conditional schemas and of their condition, all optional.
+    private func members(of conditional: [Schema], if condition: Schema?) -> [ObjectShape.Member] {
         var added: [ObjectShape.Member] = []
         for part in conditional {
-            guard case .object(let object) = resolved(self.value(of: part)).shape else { continue }
+            guard case .object(let object) = resolved(value(of: part)).shape else { continue }
             for var member in object.members {
                 member.isRequired = false
                 guard let place = added.firstIndex(where: { $0.name == member.name }) else {
@@ -92,24 +108,14 @@ extension Meaning {
             }
         }
         // If the condition does not hold, its properties may have any value.
-        if let condition = keywords.if, case .object(let object) = resolved(self.value(of: condition)).shape {
+        if let condition, case .object(let object) = resolved(value(of: condition)).shape {
             for var member in object.members where !added.contains(where: { $0.name == member.name }) {
                 member.value = Value(shape: .anything(.allowed), null: .implied, schema: member.value.schema)
                 member.isRequired = false
                 added.append(member)
             }
         }
-        guard !added.isEmpty else { return value }
-        let place = keywords.then ?? keywords.else ?? keywords.dependentSchemas[0].schema
-        var object = objectShape(of: value) ?? ObjectShape(members: [], additional: .unspoken)
-        let news = added.filter { new in !object.members.contains { $0.name == new.name } }
-        guard !news.isEmpty else { return value }
-        object.members += news
-        value.shape = .object(object)
-        let names = news.map { "'\($0.name.beginning)'" }.joined(separator: ", ")
-        let message = "the condition on \(names) is left out: a value may have it, of this type, in any case"
-        value.losses.append(Loss(kind: .approximated, message: message, node: place.node))
-        return value
+        return added
     }
 
     /// Applies `unevaluatedProperties` to the keys that no part of the schema declares.
@@ -119,7 +125,7 @@ extension Meaning {
         // If further keys are forbidden, the referenced object stays as it is.
         if rest.boolean != false, case .reference = value.shape {
             let end = resolvedUnlessOpen(value)
-            (value.shape, value.object) = (end.shape, end.object)
+            value.takeShape(of: end)
         }
         guard var object = objectShape(of: value), case .unspoken = object.additional else { return value }
         object.additional = rest.boolean == false ? .closed : .values(self.value(of: rest))
@@ -133,7 +139,7 @@ extension Schema.Keywords {
     fileprivate var hasTypeAlone: Bool {
         types != nil && values == nil && format == nil && properties.isEmpty && required.isEmpty
             && additionalProperties == nil && items == nil && prefixItems.isEmpty && patternProperties.isEmpty
-            && contentEncoding == nil && contentMediaType == nil
+            && content.encoding == nil && content.mediaType == nil
     }
 
     /// Whether the schema itself allows no value.
@@ -155,9 +161,9 @@ extension Schema {
     var isEmpty: Bool {
         let keywords = keywords
         return boolean != false && reference == nil && keywords.types == nil && keywords.values == nil
-            && keywords.format == nil && keywords.contentEncoding == nil && keywords.properties.isEmpty
+            && keywords.format == nil && keywords.content.encoding == nil && keywords.properties.isEmpty
             && keywords.required.isEmpty && keywords.additionalProperties == nil && keywords.items == nil
             && keywords.prefixItems.isEmpty && keywords.allOf.isEmpty && keywords.anyOf.isEmpty
-            && keywords.oneOf.isEmpty && keywords.patternProperties.isEmpty && keywords.contentMediaType == nil
+            && keywords.oneOf.isEmpty && keywords.patternProperties.isEmpty && keywords.content.mediaType == nil
     }
 }

@@ -88,7 +88,7 @@ extension Meaning {
             let place = patterns[0].key
             losses.append(
                 Loss(
-                    kind: .approximated,
+                    outcome: .approximated,
                     message: "'patternProperties' are JSON: keys that fit no pattern may have any value", node: place))
             all.shape = .anything(.allowed)
         }
@@ -113,7 +113,7 @@ extension Meaning {
         if !isClosed {
             element.shape = .anything(.allowed)
             let message = "each place of the array has a type; the elements are JSON"
-            result.losses = [Loss(kind: .approximated, message: message, node: keywords.prefixItems[0].node)]
+            result.losses = [Loss(outcome: .approximated, message: message, node: keywords.prefixItems[0].node)]
         }
         result.shape = .list(element)
         return result
@@ -130,7 +130,7 @@ extension Schema {
             return saysNumbers ? [.number, .object] : .object
         }
         if keywords.items != nil { return .array }
-        return keywords.format != nil || keywords.contentEncoding != nil || keywords.contentMediaType != nil
+        return keywords.format != nil || keywords.content.encoding != nil || keywords.content.mediaType != nil
             ? .string : []
     }
 
@@ -146,8 +146,8 @@ extension Schema {
     }
 
     /// Whether a flag is set in the schema, or in a schema that it refers to or extends.
-    func says(_ flag: KeyPath<Keywords, Bool>, depth: Int = 0) -> Bool {
-        if keywords[keyPath: flag] { return true }
+    func says(_ flag: KeyPath<Annotations, Bool>, depth: Int = 0) -> Bool {
+        if keywords.annotations[keyPath: flag] { return true }
         guard depth < 8 else { return false }
         if reference?.target?.says(flag, depth: depth + 1) ?? false { return true }
         return keywords.allOf.contains { $0.says(flag, depth: depth + 1) }

@@ -70,7 +70,8 @@ final class Meaning {
         defer { openNulls.remove(ObjectIdentifier(schema)) }
         let keywords = schema.keywords
         // Documents add null to a reference, though in JSON Schema keywords cannot add values.
-        var (own, referenced) = (keywords.null, Nullability.implied)
+        var own = keywords.null
+        var referenced = Nullability.implied
         if let target = schema.reference?.target { referenced = referenced.and(null(of: target)) }
         for part in keywords.allOf {
             if part.reference == nil {
@@ -99,7 +100,8 @@ extension Schema.Keywords {
 
 extension Schema {
     /// Any JSON, because the schema cannot be represented.
-    func lost(_ message: String, as kind: Finding.Kind = .approximated) -> Value {
-        Value(shape: .anything(.lost(Loss(kind: kind, message: message, node: node))), null: .implied, schema: self)
+    func lost(_ message: String, as outcome: Finding.Outcome = .approximated) -> Value {
+        Value(
+            shape: .anything(.lost(Loss(outcome: outcome, message: message, node: node))), null: .implied, schema: self)
     }
 }

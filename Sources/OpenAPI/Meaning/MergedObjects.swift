@@ -16,18 +16,18 @@ extension Meaning {
         if shapes.allSatisfy({ Set($0.members.map(\.name)) == names && isAlike($0, first) }) {
             return union(shapes, schema)
         }
-        let order = shapes.indices.sorted { (demands(shapes[$0]), $1) > (demands(shapes[$1]), $0) }
+        let order = shapes.indices.sorted { (shapes[$0].required.count, $1) > (shapes[$1].required.count, $0) }
         let isLost = order.indices.contains { index in
             order[..<index].contains { loses(shapes[order[index]], to: shapes[$0]) }
         }
         guard isLost else { return nil }
         let result = union(shapes, schema)
         // If all require the same, a value may match all of them.
-        let areEqual = shapes.allSatisfy { demands($0) == result.required.count && !$0.keepsOthers }
+        let areEqual = shapes.allSatisfy { $0.required.count == result.required.count && !$0.keepsOthers }
         if areEqual, !isExclusive { return result }
         losses.append(
             Loss(
-                kind: .approximated,
+                outcome: .approximated,
                 message:
                     "the alternatives cannot be told apart; one model has the properties of all, optional where not all require them",
                 node: schema.node))
@@ -68,9 +68,6 @@ extension Meaning {
         }
     }
 
-    /// The number of required properties.
-    func demands(_ shape: ObjectShape) -> Int { shape.required.count }
-
     /// Whether another alternative, tried earlier, matches all values of an alternative and loses some of its properties.
     private func loses(_ one: ObjectShape, to other: ObjectShape) -> Bool {
         let own = Dictionary(one.members.map { ($0.name, $0) }) { first, _ in first }
@@ -88,13 +85,14 @@ extension Meaning {
     /// - Parameter depth: The number of lists around them. A list may be its own element.
     private func takes(_ taker: Value, _ value: Value, depth: Int = 0) -> Bool {
         if depth > 16 || isSame(taker, value) { return true }
-        let (first, second) = (resolvedUnlessOpen(taker), resolvedUnlessOpen(value))
+        let first = resolvedUnlessOpen(taker)
+        let second = resolvedUnlessOpen(value)
         switch (first.shape, second.shape) {
         case (.anything, _): return true
         case (.scalar(let one), .scalar(let other)): return one == other
-        case (.scalar(let one), .enumeration(let values)): return values.values.count > 1 && values.kind.fits(one)
+        case (.scalar(let one), .enumeration(let values)): return values.values.count > 1 && values.valueType.fits(one)
         case (.enumeration(let one), .enumeration(let other)):
-            return one.kind == other.kind
+            return one.valueType == other.valueType
                 && Set(other.values.compactMap(\.text)).isSubset(of: Set(one.values.compactMap(\.text)))
         case (.list(let one), .list(let other)), (.map(let one), .map(let other)):
             return takes(one, other, depth: depth + 1)
@@ -122,7 +120,7 @@ extension Meaning {
         let rest = order.count > 4 ? " and others" : ""
         losses.append(
             Loss(
-                kind: .approximated,
+                outcome: .approximated,
                 message:
                     "a value is one of the alternatives: of one that is several of them at once, \(names)\(rest) may be lost",
                 node: schema.node))

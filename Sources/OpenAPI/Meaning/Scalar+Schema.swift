@@ -25,10 +25,10 @@ extension Schema {
     }
 
     private func text(_ format: String) -> Scalar? {
-        let encoding = keywords.contentEncoding?.lowercased() ?? ""
+        let encoding = keywords.content.encoding?.lowercased() ?? ""
         if format == "base64url" || encoding == "base64url" { return Scalar(type: .data, format: "base64url") }
         if encoding == "base64", format.isEmpty || format == "binary" { return Scalar(type: .data) }
-        if format == "binary" || keywords.contentMediaType != nil && encoding.isEmpty && format.isEmpty {
+        if format == "binary" || keywords.content.mediaType != nil && encoding.isEmpty && format.isEmpty {
             return Scalar(type: .string, isBinary: true)
         }
         guard let builtin = Builtin(openAPI: "string", format == "guid" ? "uuid" : format) else { return nil }

@@ -42,6 +42,11 @@ struct Value {
 
     /// Whether null is a value too.
     var isNullable: Bool { null == .stated }
+
+    mutating func takeShape(of other: Value) {
+        shape = other.shape
+        object = other.object
+    }
 }
 
 /// Whether null is a value.
@@ -66,7 +71,7 @@ enum Nullability {
 
 /// A part of a schema that is carried over in a simpler form, or not at all.
 struct Loss {
-    let kind: Finding.Kind
+    let outcome: Finding.Outcome
     /// The change and its reason.
     let message: String
     let node: Node
@@ -85,8 +90,8 @@ struct Scalar: Hashable {
 
 /// An enum: a list of values.
 struct Enumeration {
-    enum Kind { case text, integer, number, boolean }
-    var kind: Kind
+    enum ValueType { case text, integer, number, boolean }
+    var valueType: ValueType
     /// The values without null, each once.
     var values: [Node]
     /// The names of the values in the document, one for each value, or empty.

@@ -86,7 +86,8 @@ struct JSONPathSearch {
         case .not(let part): return try !holds(part, for: node)
         case .path(let path): return try !path.matches(from: node, in: root, limit: 1, &budget).isEmpty
         case .comparison(let first, let orders, let second):
-            let (one, other) = (try value(first, for: node), try value(second, for: node))
+            let one = try value(first, for: node)
+            let other = try value(second, for: node)
             return orders.contains(try JSONPath.order(one, other, &budget))
         case .fits(let term, let pattern, let isWhole):
             guard let text = try value(term, for: node)?.untypedText, let pattern = try self.pattern(pattern, for: node)

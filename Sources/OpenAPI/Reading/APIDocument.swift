@@ -7,10 +7,10 @@ package import Generator
 package final class APIDocument {
     package enum Version: Comparable, Sendable { case v2, v30, v31, v32 }
 
-    package let root: Node
-    package let version: Version
+    package var root: Node { reading.root }
+    package var version: Version { reading.version }
     /// Whether it has `x-apigen-` extensions, as exports do.
-    let isExtended: Bool
+    var isExtended: Bool { reading.isExtended }
     /// The value of `info`, with the title and the version.
     let info: Node?
 
@@ -75,9 +75,6 @@ package final class APIDocument {
         let schemas = SchemaReader(references, names, notes, version, isExtended: isExtended)
         let reading = Reading(root, version, isExtended: isExtended, references, schemas, notes)
         let securitySection = section(version == .v2 ? "securityDefinitions" : "securitySchemes", in: components)
-        self.root = root
-        self.version = version
-        self.isExtended = isExtended
         info = section("info", in: root)
         self.reading = reading
         paths = PathReader(

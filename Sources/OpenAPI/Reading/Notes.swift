@@ -3,7 +3,7 @@ import Generator
 /// The mistakes found in a document, each noted once.
 final class Notes {
     private var notes: [Note] = []
-    private var indexes: [Place: Int] = [:]
+    private var indexes: [NoteKey: Int] = [:]
     private let version: APIDocument.Version
     /// The part that is being read.
     private var owner: Owner?
@@ -20,7 +20,7 @@ final class Notes {
         var owners: Set<Owner>
     }
 
-    private struct Place: Hashable {
+    private struct NoteKey: Hashable {
         let range: SourceRange
         let message: String
     }
@@ -42,15 +42,15 @@ final class Notes {
         return read()
     }
 
-    func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
-        let place = Place(range: node.range, message: message)
+    func note(_ outcome: Finding.Outcome, _ message: String, at node: Node) {
+        let key = NoteKey(range: node.range, message: message)
         let owners: Set<Owner> = owner.map { [$0] } ?? []
-        if let index = indexes[place] {
+        if let index = indexes[key] {
             let isOfDocument = notes[index].owners.isEmpty || owners.isEmpty
             notes[index].owners = isOfDocument ? [] : notes[index].owners.union(owners)
         } else {
-            indexes[place] = notes.count
-            let finding = Finding(kind: kind, message: message, range: node.range)
+            indexes[key] = notes.count
+            let finding = Finding(outcome: outcome, message: message, range: node.range)
             notes.append(Note(finding: finding, owners: owners))
         }
     }
@@ -58,36 +58,36 @@ final class Notes {
     // MARK: - Keys
 
     /// Notes unknown keys, duplicate keys, and values of the wrong form.
-    func check(_ node: Node, _ construct: Construct) {
+    func check(_ node: Node, _ object: DocumentObject) {
         guard case .mapping(let entries) = node.content else { return }
         checkDuplicates(in: entries)
         for entry in entries where !entry.name.isExtension {
-            if let row = construct.rows[entry.name], row.versions.contains(version) {
-                check(entry, is: row.form, showsText: construct.showsText)
+            if let row = object.rows[entry.name], row.versions.contains(version) {
+                check(entry, is: row.form, showsText: object.showsText)
             } else {
-                noteUnknown(entry, in: construct)
+                noteUnknown(entry, in: object)
             }
         }
     }
 
-    private func noteUnknown(_ entry: Node.Entry, in construct: Construct) {
+    private func noteUnknown(_ entry: Node.Entry, in object: DocumentObject) {
         let name = entry.name
         let hint: String
         // The key is one level too high.
-        if name == "schema", construct.has("content", in: version) {
+        if name == "schema", object.has("content", in: version) {
             hint = "; it belongs under 'content'"
-        } else if SchemaKeyword.isOfShape(name), construct.has("schema", in: version) {
+        } else if SchemaKeyword.isOfShape(name), object.has("schema", in: version) {
             hint = "; it belongs under 'schema'"
-        } else if let first = construct.rows[name]?.versions.lowerBound, first > version {
+        } else if let first = object.rows[name]?.versions.lowerBound, first > version {
             hint = "; it is a key of OpenAPI \(first.text)"
         } else {
-            hint = proposal(for: name, among: construct.names(in: version))
+            hint = proposal(for: name, among: object.names(in: version))
         }
-        note(.leftOut, "\(construct.name) has no key '\(name.beginning)'\(hint)", at: entry.key)
+        note(.leftOut, "\(object.name) has no key '\(name.beginning)'\(hint)", at: entry.key)
     }
 
     /// Notes a value of the wrong form.
-    func check(_ entry: Node.Entry, is form: KeyRow.Form, showsText: Bool = true) {
+    func check(_ entry: Node.Entry, is form: DocumentKey.Form, showsText: Bool = true) {
         let value = entry.value
         let fits =
             switch form {
@@ -102,7 +102,7 @@ final class Notes {
         let article = form == .flag ? "the text " : ""
         let text = showsText ? value.text : nil
         let found = text.map { $0.isEmpty ? "empty text" : article + "'\($0.beginning)'" } ?? value.kindName
-        let wanted = form == .prose ? KeyRow.Form.text : form
+        let wanted = form == .prose ? DocumentKey.Form.text : form
         note(.repaired, "'\(entry.name.beginning)' is \(wanted.rawValue), not \(found)", at: value)
     }
 

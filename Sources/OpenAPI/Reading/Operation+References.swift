@@ -9,7 +9,7 @@ extension APIDocument {
         for key in [operation.method.lowercased(), "additionalOperations/" + operation.method] {
             places.insert("#/paths/\(path)/\(key)")
         }
-        var waiting = [operation.node] + ["parameters", "servers"].compactMap { operation.item[$0] }
+        var waiting = [operation.node] + ["parameters", "servers"].compactMap { operation.route.item[$0] }
         if let item = root["paths"]?[operation.path], let reference = references.reference(item) {
             places.insert(reference)
         }

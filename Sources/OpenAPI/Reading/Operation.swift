@@ -2,22 +2,27 @@ package import Generator
 
 /// An operation of the document: a method of a path.
 ///
-/// The keys by which operations are selected are read at once, the others on first use: most specs take a few of many operations.
+/// The keys for selecting operations are read at once, the others on first use: most specs take a few of many operations.
 package final class Operation {
-    /// In capitals, as in a request.
-    package let method: String
-    package let path: String
-    /// The key below `webhooks` or `callbacks`; nil for an operation of a path.
-    package let key: String?
+    let route: Route
     package let node: Node
-    /// The path's value, with the keys that its operations share.
-    package let item: Node
     package let operationID: Schema.Text?
     package let tags: [String]
     /// The endpoint's name in the spec; ``OperationNames`` chooses it.
     package var name = ""
 
     private let read: Reader
+
+    /// The path and the method of an operation.
+    struct Route {
+        /// In capitals, as in a request.
+        let method: String
+        let path: String
+        /// The key below `webhooks` or `callbacks`; nil for an operation of a path.
+        let key: String?
+        /// The path's value, with the keys that its operations share.
+        let item: Node
+    }
 
     /// Reads the parts of an operation as one version has them.
     package struct Reader {
@@ -46,17 +51,17 @@ package final class Operation {
     package private(set) lazy var servers = read.servers(self)
     package private(set) lazy var callbacks = read.callbacks(self)
     /// The body, if it cannot be read.
-    package private(set) lazy var unreadable = read.unreadable(self)
+    package var unreadable: Unreadable? { read.unreadable(self) }
 
-    init(
-        method: String, path: String, key: String?, node: Node, item: Node, operationID: Schema.Text?,
-        tags: [String], reader: Reader
-    ) {
-        self.method = method
-        self.path = path
-        self.key = key
+    /// In capitals, as in a request.
+    package var method: String { route.method }
+    package var path: String { route.path }
+    /// The key below `webhooks` or `callbacks`; nil for an operation of a path.
+    package var key: String? { route.key }
+
+    init(_ route: Route, _ node: Node, operationID: Schema.Text?, tags: [String], reader: Reader) {
+        self.route = route
         self.node = node
-        self.item = item
         self.operationID = operationID
         self.tags = tags
         read = reader

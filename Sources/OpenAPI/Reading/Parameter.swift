@@ -2,7 +2,7 @@ package import Generator
 
 /// A parameter of an operation, or a header of a response, as in OpenAPI 3.2.
 package struct Parameter {
-    package enum Place: String { case path, query, querystring, header, cookie }
+    package enum Location: String { case path, query, querystring, header, cookie }
 
     /// How an array or an object becomes text. Swagger's `collectionFormat` is one of these.
     package enum Style: String {
@@ -13,7 +13,7 @@ package struct Parameter {
 
     package let node: Node
     package let name: String
-    package let place: Place
+    package let location: Location
     package let isRequired: Bool
     package let isDeprecated: Bool
     package let schema: Schema

@@ -30,7 +30,7 @@ extension Reading {
     /// The sections of `components` and their keys.
     private func checkComponents(_ components: Node) {
         notes.check(components, .components)
-        for section in components.entries where Construct.components.has(section.name, in: version) {
+        for section in components.entries where DocumentObject.components.has(section.name, in: version) {
             notes.checkDuplicates(in: section.value.entries)
         }
     }

@@ -22,7 +22,7 @@ final class Reading {
         self.notes = notes
     }
 
-    func note(_ kind: Finding.Kind, _ message: String, at node: Node) { notes.note(kind, message, at: node) }
+    func note(_ outcome: Finding.Outcome, _ message: String, at node: Node) { notes.note(outcome, message, at: node) }
 
     func resolved(_ node: Node) -> Node? { references.resolved(node) }
 

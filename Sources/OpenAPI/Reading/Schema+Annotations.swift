@@ -22,7 +22,7 @@ extension Schema {
     var describing: Node? { layers.first { $0.node.text("description") != nil }?.node }
 
     /// The default value.
-    var defaultValue: Node? { layers.lazy.compactMap(\.keywords.default).first }
+    var defaultValue: Node? { layers.lazy.compactMap(\.keywords.annotations.default).first }
 
-    var isDeprecated: Bool { layers.contains { $0.keywords.isDeprecated } }
+    var isDeprecated: Bool { layers.contains { $0.keywords.annotations.isDeprecated } }
 }

@@ -20,10 +20,10 @@ struct SchemaResources {
 
     /// - Parameter files: The files of the document with their paths.
     init(_ files: [(path: String, root: Node)]) {
-        for file in files { collect(file.root, in: Place(base: file.path, isResource: false, areNames: false)) }
+        for file in files { collect(file.root, in: Scope(base: file.path, isResource: false, areNames: false)) }
     }
 
-    private struct Place {
+    private struct Scope {
         /// The URI of the schema, or the path of the file.
         var base: String
         var isResource: Bool
@@ -48,23 +48,23 @@ struct SchemaResources {
         "examples": .data, "default": .data, "enum": .data, "const": .data,
     ]
 
-    private mutating func collect(_ root: Node, in place: Place) {
-        var waiting = [(root, place)]
+    private mutating func collect(_ root: Node, in scope: Scope) {
+        var waiting = [(root, scope)]
         while let (node, outer) = waiting.popLast() {
-            var place = outer
-            if place.isResource { bases[ObjectIdentifier(node)] = place.base }
+            var scope = outer
+            if scope.isResource { bases[ObjectIdentifier(node)] = scope.base }
             guard case .mapping(let entries) = node.content else {
-                for element in node.elements.reversed() where isLookedAt(element, place) {
-                    waiting.append((element, place))
+                for element in node.elements.reversed() where isLookedAt(element, scope) {
+                    waiting.append((element, scope))
                 }
                 continue
             }
-            if !place.areNames { identify(node, entries, &place) }
-            for entry in entries.reversed() where isLookedAt(entry.value, place) {
-                let role = place.areNames ? nil : Self.roles[entry.name]
+            if !scope.areNames { identify(node, entries, &scope) }
+            for entry in entries.reversed() where isLookedAt(entry.value, scope) {
+                let role = scope.areNames ? nil : Self.roles[entry.name]
                 if role == .data { continue }
                 if role == .definitions { definitions += entry.value.entries }
-                var inner = place
+                var inner = scope
                 inner.areNames = role != nil
                 waiting.append((entry.value, inner))
             }
@@ -72,21 +72,21 @@ struct SchemaResources {
     }
 
     /// A text matters only if it may be a reference that is resolved against a URI.
-    private func isLookedAt(_ node: Node, _ place: Place) -> Bool { place.isResource || node.text == nil }
+    private func isLookedAt(_ node: Node, _ scope: Scope) -> Bool { scope.isResource || node.text == nil }
 
-    private mutating func identify(_ node: Node, _ entries: [Node.Entry], _ place: inout Place) {
+    private mutating func identify(_ node: Node, _ entries: [Node.Entry], _ scope: inout Scope) {
         let own = entries.filter { $0.name.utf8.first == UInt8(ascii: "$") }
         guard !own.isEmpty else { return }
         if let id = own.last(where: { $0.name == "$id" })?.value.text {
-            place.base = URIReference.resolved(id.prefix { $0 != "#" }, against: place.isResource ? place.base : "")
-            place.isResource = true
-            if resources[place.base] == nil { resources[place.base] = node }
-            bases[ObjectIdentifier(node)] = place.base
+            scope.base = URIReference.resolved(id.prefix { $0 != "#" }, against: scope.isResource ? scope.base : "")
+            scope.isResource = true
+            if resources[scope.base] == nil { resources[scope.base] = node }
+            bases[ObjectIdentifier(node)] = scope.base
         }
         for entry in own where entry.name == "$anchor" || entry.name == "$dynamicAnchor" {
             guard let name = entry.value.text else { continue }
             if entry.name == "$dynamicAnchor" { dynamicAnchors[name, default: 0] += 1 }
-            let key = place.base + "#" + name
+            let key = scope.base + "#" + name
             if anchors[key] == nil { anchors[key] = node }
         }
     }

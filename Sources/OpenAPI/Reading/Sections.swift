@@ -9,14 +9,6 @@ extension APIDocument {
         guard let section = root["webhooks"], !section.entries.isEmpty else { return nil }
         return section
     }
-
-    /// The documentation of the whole API.
-    func summary(_ descriptions: DocumentOptions.Descriptions) -> String? {
-        guard let info = root["info"], info.text("description") != nil || info.text("summary") != nil else {
-            return nil
-        }
-        return info.summary(descriptions)
-    }
 }
 
 extension Operation {
@@ -28,6 +20,13 @@ extension Operation {
         guard let section = node["callbacks"], !section.entries.isEmpty else { return nil }
         return section
     }
+}
+
+extension Node {
+    /// The responses of an operation.
+    var placeOfResponses: Node? { self["responses"] }
+    /// The body of an operation.
+    var placeOfBody: Node? { self["requestBody"] }
 }
 
 extension Parameter {

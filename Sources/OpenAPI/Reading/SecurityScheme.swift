@@ -2,11 +2,11 @@ package import Generator
 
 /// A way of authentication.
 package struct SecurityScheme {
-    package enum Kind {
+    package enum Mechanism {
         case basic
         /// `http` with a scheme other than `basic`, in small letters.
         case http(scheme: String)
-        case apiKey(place: Parameter.Place, name: String)
+        case apiKey(location: Parameter.Location, name: String)
         /// With the flows as written.
         case oauth2(flows: Node?)
         case openIDConnect(url: String?)
@@ -19,7 +19,7 @@ package struct SecurityScheme {
     /// The node of the name.
     package let key: Node
     package let name: String
-    package let kind: Kind
+    package let mechanism: Mechanism
     package let isDeprecated: Bool
     /// The URL of the authorization server's metadata (OpenAPI 3.2).
     package let metadataURL: String?

@@ -97,7 +97,8 @@ extension DocumentOptions {
     /// Takes everything, so that an exported spec is imported unchanged.
     mutating func extend() {
         if only.isEmpty, except.isEmpty { models = .all }
-        (descriptions, takesExamples) = (.full, true)
+        descriptions = .full
+        takesExamples = true
     }
 }
 
@@ -122,7 +123,7 @@ extension Writer {
 
     private mutating func removeApproximations(since count: Int, _ isMeant: (SourceRange) -> Bool) {
         guard findings.count > count else { return }
-        let own = findings[count...].filter { $0.kind != .approximated || !isMeant($0.range) }
+        let own = findings[count...].filter { $0.outcome != .approximated || !isMeant($0.range) }
         findings.replaceSubrange(count..., with: own)
     }
 }

@@ -2,12 +2,12 @@ import Generator
 
 /// A parameter, a field of a form or a part of a multipart body, before it is written.
 struct Field {
-    enum Place { case path, query, querystring, header, cookie, form, part }
+    enum Location { case path, query, querystring, header, cookie, form, part }
 
     var name: String
     /// The node of the parameter, or of the field's schema.
     let node: Node
-    let place: Place
+    let location: Location
     var value: Value
     var isRequired: Bool
     var isDeprecated = false
@@ -25,7 +25,7 @@ struct Field {
     /// Whether each element or member is a field of the query.
     var isExploded: Bool { explode ?? (style == nil || style == .form || style == .cookie || style == .deepObject) }
 
-    var isInQuery: Bool { place == .query || place == .form }
+    var isInQuery: Bool { location == .query || location == .form }
 
     var isJSON: Bool { mediaType.map { MediaName($0).family == .json } ?? false }
 }
@@ -34,8 +34,8 @@ extension Field {
     init(_ parameter: Parameter, _ value: Value) {
         name = parameter.name
         node = parameter.node
-        place =
-            switch parameter.place {
+        location =
+            switch parameter.location {
             case .path: .path
             case .query: .query
             case .querystring: .querystring
@@ -49,19 +49,19 @@ extension Field {
         explode = parameter.explode
         allowReserved = parameter.allowReserved
         mediaType = parameter.mediaType
-        example = parameter.examples.first?.value ?? parameter.schema.keywords.examples.first
+        example = parameter.examples.first?.value ?? parameter.schema.keywords.annotations.examples.first
         hasDescription = parameter.isDescribed
     }
 
     /// Creates a field from a property of a form.
-    init(_ member: ObjectShape.Member, _ encoding: Encoding?, _ place: Place) {
+    init(_ member: ObjectShape.Member, _ encoding: Encoding?, _ location: Location) {
         name = member.name
         node = member.value.schema.node
-        self.place = place
+        self.location = location
         value = member.value
         isRequired = member.isRequired
         isDeprecated = member.value.schema.isDeprecated
-        example = member.value.schema.keywords.examples.first
+        example = member.value.schema.keywords.annotations.examples.first
         style = encoding?.style
         explode = encoding?.explode
         allowReserved = encoding?.allowReserved ?? false
@@ -113,7 +113,7 @@ extension Meaning {
         case .scalar(let scalar):
             ![.string, .data, .date, .localDate, .localDateTime, .url, .uuid, .json, .file].contains(scalar.type)
                 && scalar.format == nil
-        case .enumeration(let values): values.kind != .text
+        case .enumeration(let values): values.valueType != .text
         default: false
         }
     }
@@ -158,8 +158,10 @@ extension Meaning {
 
     /// Whether both are the same scalar or enum.
     private func isOneText(_ one: Value, _ other: Value) -> Bool {
-        var (one, other) = (resolved(one), resolved(other))
-        (one.null, other.null) = (.forbidden, .forbidden)
+        var one = resolved(one)
+        var other = resolved(other)
+        one.null = .forbidden
+        other.null = .forbidden
         return areEqual(one, other)
     }
 

@@ -2,7 +2,7 @@ import Generator
 
 /// Keys of the language with their values, in the order in which they are written.
 ///
-/// A literal leaves out what is nil: `[.type: type, .summary: summary]` has no summary if there is none.
+/// A literal leaves out nil values: `[.type: type, .summary: summary]` has no summary if there is none.
 struct Keys: ExpressibleByDictionaryLiteral {
     private(set) var entries: [(key: KeyName, value: Node)] = []
 

@@ -5,16 +5,16 @@ extension Meaning {
     /// A position in that order.
     struct Rank: Comparable {
         /// The number of properties that an object requires.
-        let demands: Int
+        let requiredCount: Int
         /// How many values of other alternatives it also matches.
         let breadth: Int
 
         static func < (one: Rank, other: Rank) -> Bool {
-            (-one.demands, one.breadth) < (-other.demands, other.breadth)
+            (-one.requiredCount, one.breadth) < (-other.requiredCount, other.breadth)
         }
     }
 
-    func rank(of value: Value) -> Rank { Rank(demands: demands(value), breadth: breadth(value)) }
+    func rank(of value: Value) -> Rank { Rank(requiredCount: requiredCount(value), breadth: breadth(value)) }
 
     /// The value as an object with known properties; nil if it is not one.
     func object(_ value: Value) -> ObjectShape? {
@@ -27,9 +27,9 @@ extension Meaning {
         return Set(object.required.map(\.text) + object.members.filter(\.isRequired).map(\.name))
     }
 
-    private func demands(_ value: Value, depth: Int = 0) -> Int {
+    private func requiredCount(_ value: Value, depth: Int = 0) -> Int {
         if case .union(let shape) = resolved(value).shape, depth < 4 {
-            return shape.alternatives.map { demands($0.value, depth: depth + 1) }.min() ?? 0
+            return shape.alternatives.map { requiredCount($0.value, depth: depth + 1) }.min() ?? 0
         }
         return required(value).count
     }
@@ -50,7 +50,7 @@ extension Meaning {
             case .int32, .uint32: -1
             default: 0
             }
-        case .enumeration(let shape): shape.kind == .text ? 4 : 0
+        case .enumeration(let shape): shape.valueType == .text ? 4 : 0
         case .map, .anything: 2
         case .list(let element): depth < 4 ? breadth(element, depth: depth + 1) : 0
         case .union(let shape):

@@ -45,7 +45,7 @@ final class ModelNames {
     // MARK: - Names
 
     subscript(schema: Schema) -> String {
-        names[ObjectIdentifier(schema)] ?? Naming.type(schema.name ?? schema.keywords.title ?? "Value")
+        names[ObjectIdentifier(schema)] ?? Naming.type(schema.name ?? schema.keywords.annotations.title ?? "Value")
     }
 
     /// The schema with a name of the spec.
@@ -112,8 +112,12 @@ final class ModelNames {
         var word: String?
         while word == nil || element.shape.isCollection {
             switch element.shape {
-            case .list(let next): (element, word) = (next, "Element")
-            case .map(let next): (element, word) = (next, "Value")
+            case .list(let next):
+                element = next
+                word = "Element"
+            case .map(let next):
+                element = next
+                word = "Value"
             default: return
             }
         }

@@ -44,7 +44,8 @@ enum Naming {
         var isInside = false
         for scalar in text.unicodeScalars {
             guard scalar.isIdentifierScalar, scalar != "_" else {
-                (isInside, wasSmall) = (false, false)
+                isInside = false
+                wasSmall = false
                 continue
             }
             let isCapital = scalar.properties.isUppercase
@@ -53,7 +54,8 @@ enum Naming {
             } else {
                 words.append(String(scalar))
             }
-            (isInside, wasSmall) = (true, !isCapital)
+            isInside = true
+            wasSmall = !isCapital
         }
         return words
     }

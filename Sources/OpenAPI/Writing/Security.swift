@@ -40,10 +40,14 @@ struct Security {
     }
 
     private mutating func note(_ scheme: SecurityScheme, _ document: APIDocument, _ findings: inout [Finding]) {
-        if case .mutualTLS = scheme.kind { known[scheme.name] = .transport } else { known[scheme.name] = .unsupported }
+        if case .mutualTLS = scheme.mechanism {
+            known[scheme.name] = .transport
+        } else {
+            known[scheme.name] = .unsupported
+        }
         guard !document.saysScheme(scheme.name) else { return }
         let message =
-            if case .mutualTLS = scheme.kind {
+            if case .mutualTLS = scheme.mechanism {
                 "the scheme '\(scheme.name)' is not supported in a spec: the transport has the client's certificate"
             } else {
                 "the scheme '\(scheme.name)' is not supported in a spec"
@@ -54,15 +58,15 @@ struct Security {
     /// A scheme as in a spec, and the part of the request that it sets.
     private static func written(_ scheme: SecurityScheme) -> (node: Node, slot: String)? {
         let origin = scheme.node
-        switch scheme.kind {
+        switch scheme.mechanism {
         case .basic, .http(scheme: "basic"): return (Node(text: "basic", at: origin), "header authorization")
         case .http(scheme: "bearer"), .oauth2, .openIDConnect:
             return (Node(text: "bearer", at: origin), "header authorization")
-        case .apiKey(let place, let name):
-            guard [.header, .query, .cookie].contains(place), !name.isEmpty else { return nil }
-            let keys: Keys = [.apiKey: Node(text: place.rawValue, at: origin), .name: Node(text: name, at: origin)]
+        case .apiKey(let location, let name):
+            guard [.header, .query, .cookie].contains(location), !name.isEmpty else { return nil }
+            let keys: Keys = [.apiKey: Node(text: location.rawValue, at: origin), .name: Node(text: name, at: origin)]
             // Names of headers are case-insensitive (RFC 9110 §5.1).
-            return (Node(keys, at: origin), "\(place) \(place == .header ? name.lowercased() : name)")
+            return (Node(keys, at: origin), "\(location) \(location == .header ? name.lowercased() : name)")
         // Other schemes need more than a header with a credential.
         case .http, .mutualTLS, .unknown: return nil
         }
@@ -82,7 +86,8 @@ struct Security {
     private func requirement(
         _ alternatives: [SecurityRequirement], _ findings: inout [Finding]
     ) -> Node? {
-        var (rows, partial): ([[String]], [[String]]) = ([], [])
+        var rows: [[String]] = []
+        var partial: [[String]] = []
         var isOpen = false
         for alternative in alternatives {
             let (names, isWhole) = names(alternative, &findings)

@@ -24,11 +24,7 @@ struct ServerTemplate {
         for text in (node["enum"]?.elements ?? []).compactMap(\.text) where !values.contains(text) {
             values.append(text)
         }
-        var value = node.text("default") ?? values.first
-        if let text = value, let first = values.first, !values.contains(text), let wrong = node["default"] {
-            wrongDefaults.append((wrong, first))
-            value = first
-        }
+        let value = defaultValue(of: node, among: values)
         // A variable with one value becomes that value. So does a variable that contains the scheme, which a spec must state.
         let isFirst = template.prefix(before: name) == ""
         let hasScheme = isFirst && (url.hasPrefix("{\(name)}://") || value?.contains("://") ?? false)
@@ -36,17 +32,30 @@ struct ServerTemplate {
             if values.count > 1 { chosenScheme = (name, value) }
             return fill(name, value)
         }
-        switch place(of: name) {
+        add(name, node, values, value)
+    }
+
+    /// The default of a variable, or its first value.
+    private mutating func defaultValue(of variable: Node, among values: [String]) -> String? {
+        guard let stated = variable.text("default") else { return values.first }
+        guard let first = values.first, !values.contains(stated), let wrong = variable["default"] else { return stated }
+        wrongDefaults.append((wrong, first))
+        return first
+    }
+
+    /// Adds a variable with several values, by the part of the URL that it is in.
+    private mutating func add(_ name: String, _ node: Node, _ values: [String], _ value: String?) {
+        switch part(of: name) {
         case .path:
             let isEnd = template.ends(with: name)
             let known = value.map { [$0] + values } ?? values
             guard known.contains(where: { $0.contains("/") || $0.isEmpty && isEnd }) else { break }
             fill(name, "{+\(name)}")
-            return add(name, node, values.map(Self.relative), value.map(Self.relative), mayBeEmpty: isEnd)
-        case .behindHost where value.map { $0.isEmpty || $0.hasPrefix("/") } ?? false:
+            return addKeys(name, node, values.map(Self.relative), value.map(Self.relative), mayBeEmpty: isEnd)
+        case .afterHost where value.map { $0.isEmpty || $0.hasPrefix("/") } ?? false:
             let isEnd = template.ends(with: name)
             fill(name, "/{+\(name)}")
-            return add(name, node, values.map(Self.relative), value.map(Self.relative), mayBeEmpty: isEnd)
+            return addKeys(name, node, values.map(Self.relative), value.map(Self.relative), mayBeEmpty: isEnd)
         case .host where value?.contains("/") ?? false:
             // The value is a host and a base path.
             let known = values.isEmpty ? [value ?? ""] : values
@@ -54,33 +63,34 @@ struct ServerTemplate {
             guard paths.count == 1, let path = paths.first else { return fill(name, value ?? "") }
             fill(name, "{\(name)}/\(path)")
             let hosts = values.map { String($0.prefix { $0 != "/" }) }
-            return add(name, node, hosts, value.map { String($0.prefix { $0 != "/" }) })
-        case .host, .behindHost: break
+            return addKeys(name, node, hosts, value.map { String($0.prefix { $0 != "/" }) })
+        case .host, .afterHost: break
         }
-        add(name, node, values, value)
+        addKeys(name, node, values, value)
     }
 
-    private enum Place {
+    private enum URLPart {
         case host, path
         /// At the beginning of the path, without a slash before it.
-        case behindHost
+        case afterHost
     }
 
-    private func place(of name: String) -> Place {
+    private func part(of name: String) -> URLPart {
         // A URL without a scheme is a path on the document's host.
         guard let before = template.prefix(before: name),
             let scheme = before.firstRange(of: before.hasPrefix("//") ? "//" : "://")
         else { return .path }
         let host = before[scheme.upperBound...]
         if host.contains("/") { return .path }
-        return host.last.map { ".:-".contains($0) } ?? true ? .host : .behindHost
+        return host.last.map { ".:-".contains($0) } ?? true ? .host : .afterHost
     }
 
     private mutating func fill(_ name: String, _ value: String) {
         template = BracedText(template.replacing(name, with: value))
     }
 
-    private mutating func add(
+    /// Adds the keys of a variable.
+    private mutating func addKeys(
         _ name: String, _ node: Node, _ values: [String], _ value: String?, mayBeEmpty: Bool = false
     ) {
         var keys: [(String, Node)] = []

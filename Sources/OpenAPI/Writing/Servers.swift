@@ -101,9 +101,10 @@ private struct Address {
     }
 
     /// Notes a finding once: operations of one path share its servers.
-    private static func note(_ kind: Finding.Kind, _ message: String, at node: Node, _ findings: inout [Finding]) {
+    private static func note(_ outcome: Finding.Outcome, _ message: String, at node: Node, _ findings: inout [Finding])
+    {
         guard !findings.contains(where: { $0.range == node.range && $0.message == message }) else { return }
-        findings.note(kind, message, at: node)
+        findings.note(outcome, message, at: node)
     }
 
     // MARK: - URLs

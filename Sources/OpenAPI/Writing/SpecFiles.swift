@@ -17,7 +17,9 @@ struct SpecFiles {
     private let uses: [Part.Declaration: Set<String>]
 
     init(files: [File], plainHead: [(String, Node)], uses: [Part.Declaration: Set<String>]) {
-        (self.files, self.plainHead, self.uses) = (files, plainHead, uses)
+        self.files = files
+        self.plainHead = plainHead
+        self.uses = uses
     }
 
     /// The trees of the specs by their names.

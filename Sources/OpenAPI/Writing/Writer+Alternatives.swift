@@ -17,7 +17,8 @@ extension Writer {
         var taken = Set(zip(types, names).filter { $0.1 == nil }.map { Naming.member($0.0.text) })
         var typeNames = ModelNames.reserved.union(["Request", self.names.api])
         return zip(zip(types, values), names).map { alternative, name in
-            let (type, node) = (alternative.0, alternative.1.schema.node)
+            let type = alternative.0
+            let node = alternative.1.schema.node
             guard let name else { return Node(text: type.text, at: node) }
             func typeName(_ name: String) -> String { Naming.type(type.isBareShape ? name : Singular.of(name)) }
             var unique = name
@@ -55,7 +56,7 @@ extension Writer {
         if part.name != nil { return document.title(of: part) }
         // A reference to a scalar has the name of its target.
         if let target = part.reference?.target, target.name != nil { return document.title(of: target) }
-        return part.keywords.title
+        return part.keywords.annotations.title
     }
 
     private func alternativeName(_ type: SpecType, _ value: Value, of schema: Schema) -> String {
@@ -68,7 +69,7 @@ extension Writer {
 
     private func elementTitle(_ value: Value) -> String? {
         switch value.shape {
-        case .list(let element), .map(let element): element.schema.keywords.title
+        case .list(let element), .map(let element): element.schema.keywords.annotations.title
         default: nil
         }
     }

@@ -32,7 +32,7 @@ extension Writer {
             keys[.contentType] = Node(text: mediaType, at: node)
         }
         // As for a property: if null and an absent value mean the same, one of them is enough.
-        let isNullable = type.isNullable && !type.isJSON && (body.isRequired || isNulling)
+        let isNullable = type.isNullable && !type.isJSON && (body.isRequired || use.isNulling)
         guard keys.count > 1 || type.isShape || isNullable else {
             return Node(text: body.isRequired ? type.text : type.text + "?", at: node)
         }
@@ -44,7 +44,8 @@ extension Writer {
     // MARK: - Text and bytes
 
     private mutating func text(_ content: BodyContent, _ body: Body) -> Keys {
-        let (name, node) = (content.name, body.node)
+        let name = content.name
+        let node = body.node
         if content.isLossy { note(.approximated, "the body is '\(name.text.beginning)'; it is text", at: node) }
         if let charset = name.otherCharset {
             let message = "text in '\(charset.beginning)' is not written: the call takes it as bytes"
@@ -71,7 +72,8 @@ extension Writer {
     }
 
     private mutating func bytes(_ content: BodyContent, _ body: Body) -> Keys {
-        let (name, node) = (content.name, body.node)
+        let name = content.name
+        let node = body.node
         if content.isLossy {
             let what = name.type == "multipart" ? "its parts are not described" : "which is no JSON"
             note(
@@ -95,7 +97,8 @@ extension Writer {
     // MARK: - Streams
 
     private mutating func stream(_ content: BodyContent, _ body: Body) -> Keys {
-        let (name, node) = (content.name, body.node)
+        let name = content.name
+        let node = body.node
         let type = elementType(content, at: node)
         var keys: Keys = [.stream: Node(text: content.kind.framing, at: node)]
         keys += type.plain.keys(at: node)

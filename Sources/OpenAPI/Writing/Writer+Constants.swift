@@ -8,14 +8,15 @@ extension Writer {
     /// so that it can stay absent.
     func constant(_ value: Value, isRequired: Bool) -> Node? {
         guard case .enumeration(let shape) = value.shape, shape.values.count == 1, !shape.isOpen,
-            shape.isConstant || isSent, !value.isNullable, let text = shape.values[0].text, text != "",
+            shape.isConstant || use.isSent, !value.isNullable, let text = shape.values[0].text, text != "",
             isRequired || document.isExtended
         else { return nil }
         let node = value.schema.node
         // Quotes keep text that looks like a number or a boolean.
         let looksOther = Double(text) != nil || ["true", "false"].contains(text)
-        let quoted = Node(text: text, quoted: shape.kind == .text && looksOther, at: node)
+        let quoted = Node(text: text, quoted: shape.valueType == .text && looksOther, at: node)
         let plain = Node(content: .scalar(text), style: .plain, range: node.range)
-        return Node([.value: shape.kind == .text ? quoted : plain, .optional: .flag(!isRequired, at: node)], at: node)
+        return Node(
+            [.value: shape.valueType == .text ? quoted : plain, .optional: .flag(!isRequired, at: node)], at: node)
     }
 }

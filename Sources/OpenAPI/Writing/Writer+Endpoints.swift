@@ -12,11 +12,11 @@ extension Writer {
             .deprecated: .flag(operation.isDeprecated, at: node),
             .method: operation.method == "GET" ? nil : Node(text: operation.method, at: node),
         ]
-        (isSent, isNulling, isReceived) = (true, options.explicitNulls, false)
+        use = ValueUse(isSent: true, isNulling: options.explicitNulls)
         keys += parameters(of: operation, security)
-        isNulling = options.explicitNulls || operation.isUpdate
+        use.isNulling = options.explicitNulls || operation.isUpdate
         if let content = plan.body, let body = operation.body { keys[.body] = self.body(content, of: body) }
-        (isSent, isNulling, isReceived) = (false, false, true)
+        use = ValueUse(isReceived: true)
         keys += responses(plan)
         return extended(Node(keys, at: node), by: node, since: count)
     }

@@ -3,7 +3,7 @@ import Generator
 extension Enumeration {
     /// Whether it becomes an enum: its values are texts or integers.
     var isNominal: Bool {
-        switch kind {
+        switch valueType {
         case .text, .integer: true
         case .number: values.allSatisfy { Int64($0.text ?? "") != nil }
         case .boolean: false
@@ -12,7 +12,7 @@ extension Enumeration {
 
     /// The type of all values.
     fileprivate var builtin: Builtin {
-        switch kind {
+        switch valueType {
         case .text: .string
         case .integer: .int
         case .number: isNominal ? .int : .double
@@ -33,7 +33,7 @@ extension Writer {
             return type
         }
         let texts = shape.values.map { $0.text ?? "" }
-        let isText = shape.kind == .text
+        let isText = shape.valueType == .text
         let looksLikeIntegers = texts.allSatisfy { Int64($0) != nil }
         func value(_ text: String) -> Node {
             let value = Node(text: text, quoted: text.isEmpty || isText && looksLikeIntegers, at: node)

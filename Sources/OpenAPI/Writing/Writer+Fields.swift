@@ -14,7 +14,7 @@ extension Writer {
         keys[.style] = .text(written.style?.rawValue, at: origin)
         keys[.explode] = .text(written.explode.map { "\($0)" }, at: origin)
         keys[.allowReserved] = .flag(field.allowReserved && field.isInQuery && written.style != .json, at: origin)
-        if field.place == .part { keys[.contentType] = partType(field) }
+        if field.location == .part { keys[.contentType] = partType(field) }
         keys[.as] = .text(chosenName(field, &taken), at: origin)
         keys[.summary] = .text(summary(field), at: origin)
         keys[.deprecated] = .flag(field.isDeprecated, at: origin)
@@ -26,7 +26,7 @@ extension Writer {
     private func chosenName(_ field: Field, _ taken: inout Set<String>) -> String? {
         let usual = SwiftName.member(field.name)
         var name = usual ?? Naming.member(field.name)
-        let suffix = field.place == .header ? "Header" : field.place == .cookie ? "Cookie" : "Query"
+        let suffix = field.location == .header ? "Header" : field.location == .cookie ? "Cookie" : "Query"
         while !taken.insert(name).inserted { name += suffix }
         return name == usual ? nil : name
     }

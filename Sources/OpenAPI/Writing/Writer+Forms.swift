@@ -45,7 +45,7 @@ extension Writer {
             return Node(text: field.isRequired ? file : file + "?", at: field.node)
         }
         if isMultipart, field.mediaType == nil { field.mediaType = meaning.textMediaType(member.value) }
-        if field.place == .form { field.value = meaning.listOrValue(field.value) }
+        if field.location == .form { field.value = meaning.listOrValue(field.value) }
         return self.field(field, &taken)
     }
 
@@ -138,7 +138,7 @@ extension Meaning {
     fileprivate func textMediaType(_ value: Value) -> String? {
         let resolved = resolved(value)
         guard case .scalar(let scalar) = resolved.shape, scalar.isBinary, resolved.schema.keywords.format == nil,
-            let mediaType = resolved.schema.keywords.contentMediaType
+            let mediaType = resolved.schema.keywords.content.mediaType
         else { return nil }
         let name = MediaName(mediaType)
         return !name.isRange && (name.family == .text || name.family == .document) ? mediaType : nil
@@ -156,7 +156,7 @@ extension Meaning {
     private func isBare(_ value: Value) -> Bool {
         guard case .anything(.allowed) = value.shape else { return false }
         let keywords = value.schema.keywords
-        return value.schema.boolean == nil && keywords.types == nil && keywords.contentEncoding == nil
+        return value.schema.boolean == nil && keywords.types == nil && keywords.content.encoding == nil
     }
 
     /// A file wrapped in an object, as ASP.NET describes `IFormFile`: by its only property, or by the properties of a file.

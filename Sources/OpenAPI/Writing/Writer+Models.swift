@@ -6,9 +6,7 @@ extension Writer {
     mutating func model(_ schema: Schema) -> Node {
         let node = schema.node
         let value = names.inlineValue(schema) ?? meaning.declaration(of: schema)
-        isSent = travel.sent.contains(ObjectIdentifier(schema))
-        isReceived = travel.received.contains(ObjectIdentifier(schema))
-        isNulling = travel.nulling.contains(ObjectIdentifier(schema))
+        use = uses[schema]
         begin(names[schema])
         let count = findings.count
         note(value.losses)
@@ -17,7 +15,7 @@ extension Writer {
             .deprecated: .flag(schema.isDeprecated, at: node),
         ]
         keys += shape(value, of: schema)
-        if !keys.contains(.alias) { keys += example(schema.keywords.examples.first) }
+        if !keys.contains(.alias) { keys += example(schema.keywords.annotations.examples.first) }
         return extended(Node(keys, at: node), by: node, since: count)
     }
 

@@ -30,8 +30,8 @@ extension Writer {
             let keywords = property.schema.keywords
             return ObjectShape.Member(
                 name: property.name, value: meaning.value(of: property.schema),
-                isRequired: required.contains(property.name), isReadOnly: keywords.isReadOnly,
-                isWriteOnly: keywords.isWriteOnly)
+                isRequired: required.contains(property.name), isReadOnly: keywords.annotations.isReadOnly,
+                isWriteOnly: keywords.annotations.isWriteOnly)
         }
     }
 
@@ -95,9 +95,7 @@ extension Writer {
         let node = schema.node
         let value = document.isExtended ? schema.defaultValue : nil
         let isRequired = isRequired(member)
-        // A property that is never sent needs no separate null.
-        let isTold = document.isExtended ? isRequired : isSent && !member.isReadOnly && (isNulling || isRequired)
-        let hasNull = type.isNullable && isTold && !type.isJSON
+        let hasNull = type.isNullable && !type.isJSON && tellsNull(member)
         // JSON has null already.
         let isAbsentOrNull = !isRequired || type.isNullable && !type.isJSON
         var keys = type.keys(at: node, isOptional: !hasNull && isAbsentOrNull)
@@ -109,13 +107,28 @@ extension Writer {
         keys[.default] = value
         keys[.summary] = .text(summary(ofProperty: schema), at: node)
         keys[.deprecated] = .flag(schema.isDeprecated, at: node)
-        if document.isExtended { keys += example(schema.keywords.examples.first) }
-        // If all values are in responses, or all in requests, the flag has no effect, and would make a required property optional.
-        let isReadOnly = member.isReadOnly && (isSent || !isReceived || document.isExtended)
-        let isWriteOnly = member.isWriteOnly && !member.isReadOnly && (isReceived || !isSent || document.isExtended)
-        keys[.readOnly] = .flag(isReadOnly, at: node)
-        keys[.writeOnly] = .flag(isWriteOnly, at: node)
+        if document.isExtended { keys += example(schema.keywords.annotations.examples.first) }
+        keys += direction(member, at: node)
         return Node.shortest(keys, at: node)
+    }
+
+    /// Whether null is written separately from an absent key.
+    private func tellsNull(_ member: ObjectShape.Member) -> Bool {
+        let isRequired = isRequired(member)
+        if document.isExtended { return isRequired }
+        // A property that is never sent needs no separate null.
+        return use.isSent && !member.isReadOnly && (use.isNulling || isRequired)
+    }
+
+    /// `readOnly` or `writeOnly`. If all values are in responses, or all in requests, the flag has no effect, and would make a
+    /// required property optional.
+    private func direction(_ member: ObjectShape.Member, at node: Node) -> Keys {
+        let isReadOnly = use.isSent || !use.isReceived || document.isExtended
+        let isWriteOnly = use.isReceived || !use.isSent || document.isExtended
+        return [
+            .readOnly: .flag(member.isReadOnly && isReadOnly, at: node),
+            .writeOnly: .flag(member.isWriteOnly && !member.isReadOnly && isWriteOnly, at: node),
+        ]
     }
 
     /// The documentation of a property, with the value that the server uses by default.

@@ -4,7 +4,7 @@ import Generator
 extension Writer {
     /// Pagination by the header `Link`, if the operation returns an array and documents this header and a parameter `page`.
     func pagination(_ response: Response, _ operation: Operation) -> Keys {
-        let hasPage = operation.parameters.contains { $0.place == .query && $0.name == "page" }
+        let hasPage = operation.parameters.contains { $0.location == .query && $0.name == "page" }
         let hasLink = response.headers.contains { $0.name.lowercased() == "link" }
         guard hasPage, hasLink, operation.method == "GET",
             let value = response.content.map({ meaning.content($0) }).first(where: { $0.kind == .json })?.value,

@@ -25,7 +25,7 @@ extension Writer {
 
     mutating func parameters(_ operation: Operation) -> EndpointParameters {
         let all = operation.parameters
-        let declared = all.filter { $0.place == .path }
+        let declared = all.filter { $0.location == .path }
         let template = OperationPath(operation.path, declared: Set(declared.map(\.name)))
         var taken: Set<String> = ["body"]
         var result = EndpointParameters(path: template.path)
@@ -34,7 +34,7 @@ extension Writer {
         let behindPath = Set(template.query.compactMap { $0.placeholder ?? $0.name })
         for (order, parameter) in namingOrder(all) {
             let name = parameter.name
-            switch parameter.place {
+            switch parameter.location {
             case .path: continue
             case .query where behindPath.contains(name): continue
             case .header where Self.ownHeaders.contains(name.lowercased()): continue
@@ -49,7 +49,7 @@ extension Writer {
             }
             let node = field(Field(parameter, meaning.listOrValue(meaning.value(of: parameter.schema))), &taken)
             let row = EndpointParameters.Row(name: name, node: node, order: order)
-            switch parameter.place {
+            switch parameter.location {
             case .query, .querystring: result.query.append(row)
             case .header: result.headers.append(row)
             case .cookie: result.cookies.append(row)
@@ -63,7 +63,7 @@ extension Writer {
     /// The parameters in the order in which they are named, which does not depend on the document's.
     private func namingOrder(_ parameters: [Parameter]) -> [(order: Int, parameter: Parameter)] {
         func rank(_ parameter: Parameter) -> Int {
-            switch parameter.place {
+            switch parameter.location {
             case .query, .querystring: 0
             case .header: 1
             case .cookie: 2
@@ -73,7 +73,8 @@ extension Writer {
         // Of `q` and `Q`, the one that is already a name in Swift keeps it.
         func isOther(_ parameter: Parameter) -> Int { SwiftName.member(parameter.name) == parameter.name ? 0 : 1 }
         return parameters.enumerated().map { (order: $0.offset, parameter: $0.element) }.sorted {
-            let (one, other) = ($0.parameter, $1.parameter)
+            let one = $0.parameter
+            let other = $1.parameter
             return (rank(one), isOther(one), one.name, $0.order) < (rank(other), isOther(other), other.name, $1.order)
         }
     }
@@ -84,18 +85,22 @@ extension Writer {
     ) -> [EndpointParameters.Row] {
         var rows: [EndpointParameters.Row] = []
         for part in template.query where !rows.contains(where: { $0.name == part.name }) {
-            let (name, placeholder) = (part.name, part.placeholder)
+            let name = part.name
+            let placeholder = part.placeholder
             let node: Node
             if let value = part.value {
                 let keys: Keys = [.value: Node(text: value, quoted: true, at: operation.node)]
                 node = Node(keys, at: operation.node)
             } else if let parameter = parameters.first(where: {
-                [.path, .query].contains($0.place) && ($0.name == placeholder || $0.name == name)
+                [.path, .query].contains($0.location) && ($0.name == placeholder || $0.name == name)
             }) {
                 let value = meaning.listOrValue(meaning.value(of: parameter.schema))
                 var field = Field(parameter, value).renamed(name)
                 // A query cannot have the style of a path.
-                if parameter.place == .path { (field.style, field.explode) = (.form, true) }
+                if parameter.location == .path {
+                    field.style = .form
+                    field.explode = true
+                }
                 if part.isExploded { field.explode = true }
                 node = self.field(field, &taken)
             } else {
@@ -219,7 +224,8 @@ extension EndpointParameters {
     fileprivate mutating func sort(neededFirst: Bool) {
         for list in [\Self.query, \.headers, \.cookies] {
             self[keyPath: list] = self[keyPath: list].enumerated().sorted { one, other in
-                let (first, second) = (one.element, other.element)
+                let first = one.element
+                let second = other.element
                 let needs = neededFirst ? (first.isNeeded ? 0 : 1, second.isNeeded ? 0 : 1) : (0, 0)
                 return (needs.0, first.order, one.offset) < (needs.1, second.order, other.offset)
             }.map(\.element)

@@ -53,7 +53,9 @@ extension Writer {
         guard plan.operation.method != "HEAD", response.mayHaveBody else { return answer }
         guard let content = choice(response, isStream: plan.isStream) else { return answer }
         if content.kind.isStream { return stream(content, answer) }
-        (answer.type, answer.contentType) = read(content, of: response)
+        let body = read(content, of: response)
+        answer.type = body.type
+        answer.contentType = body.contentType
         return answer
     }
 

@@ -64,7 +64,7 @@ extension Writer {
         switch meaning.resolved(value).shape {
         case .scalar(let scalar) where scalar.type == .string: return true
         case .scalar where !meaning.isNumber(value): break
-        case .enumeration(let values) where values.kind == .text: break
+        case .enumeration(let values) where values.valueType == .text: break
         default: return false
         }
         note(.approximated, "the data of the events is text", at: node)
@@ -133,7 +133,8 @@ extension Meaning {
     }
 
     private func names(_ schema: Schema) -> [String]? {
-        guard case .enumeration(let values) = resolved(value(of: schema)).shape, !values.isOpen, values.kind == .text
+        guard case .enumeration(let values) = resolved(value(of: schema)).shape, !values.isOpen,
+            values.valueType == .text
         else { return nil }
         return values.values.compactMap(\.text)
     }
@@ -142,8 +143,8 @@ extension Meaning {
 extension Schema {
     /// The schema of a string's content, if that is JSON.
     fileprivate var jsonContent: Schema? {
-        let isJSON = keywords.contentMediaType.map { MediaName($0).family == .json } ?? true
-        return isJSON ? keywords.contentSchema : nil
+        let isJSON = keywords.content.mediaType.map { MediaName($0).family == .json } ?? true
+        return isJSON ? keywords.content.schema : nil
     }
 
     /// The schema and the schemas that apply to the same value: the target of its reference and the parts of `allOf`.

@@ -17,13 +17,13 @@ extension Writer {
 
     mutating func styledType(_ field: Field) -> StyledType {
         if let other = otherLanguage(field) { return other }
-        if field.place == .part {
+        if field.location == .part {
             // Before OpenAPI 3.1, styles are only for URL-encoded forms.
             let isDeep = field.style == .deepObject && document.version >= .v31
             let isObject = [.object, .union, .objects].contains(meaning.fieldShape(of: field.value))
             return StyledType(type: type(field.value), style: isDeep && isObject ? .deepObject : nil)
         }
-        if field.place == .querystring { return wholeQuery(field) }
+        if field.location == .querystring { return wholeQuery(field) }
         if field.isJSON {
             // A number is written as in JSON.
             return StyledType(
@@ -41,7 +41,7 @@ extension Writer {
 
     /// A part or field that is not a scalar and has a media type other than JSON: the caller provides its text.
     private mutating func otherLanguage(_ field: Field) -> StyledType? {
-        guard field.place == .part || field.place == .form, let text = field.mediaType else { return nil }
+        guard field.location == .part || field.location == .form, let text = field.mediaType else { return nil }
         let families = text.split(separator: ",").map { MediaName(String($0)).family }
         guard !families.isEmpty, !families.contains(.json), !families.contains(.any) else { return nil }
         switch meaning.fieldShape(of: field.value) {
@@ -52,13 +52,13 @@ extension Writer {
                 .approximated, "'\(field.name)' is '\(text.beginning)', which is no JSON; it becomes text",
                 at: field.node)
         }
-        let isFile = field.place == .part && families[0] == .bytes
+        let isFile = field.location == .part && families[0] == .bytes
         return StyledType(type: SpecType(isFile ? "File" : "String"))
     }
 
     private func scalarStyle(_ field: Field) -> FieldStyle? {
-        if field.place == .cookie { return cookieStyle(field) }
-        guard field.place == .path else { return nil }
+        if field.location == .cookie { return cookieStyle(field) }
+        guard field.location == .path else { return nil }
         return field.style == .label ? .label : field.style == .matrix ? .matrix : nil
     }
 
@@ -79,7 +79,7 @@ extension Writer {
 
     /// The members of a form that is the whole query, each as a parameter; nil if they can stay together.
     func membersOfQuery(_ parameter: Parameter) -> [Field]? {
-        guard parameter.place == .querystring, let name = parameter.mediaType, MediaName(name).family == .form else {
+        guard parameter.location == .querystring, let name = parameter.mediaType, MediaName(name).family == .form else {
             return nil
         }
         let value = meaning.value(of: parameter.schema)
@@ -98,7 +98,7 @@ extension Writer {
     private mutating func list(_ field: Field) -> StyledType {
         let (style, explode) = listStyle(field)
         let others: [Parameter.Style] = [.spaceDelimited, .pipeDelimited, .tabDelimited]
-        if field.place == .path, let given = field.style, others.contains(given) {
+        if field.location == .path, let given = field.style, others.contains(given) {
             note(
                 .approximated, "the values of '\(field.name)' have commas in between: a placeholder has no other style",
                 at: field.node)
@@ -114,7 +114,7 @@ extension Writer {
     /// The style of an array of scalars; nil for the location's default.
     private func listStyle(_ field: Field) -> (style: FieldStyle?, explode: Bool?) {
         let isExploded: Bool? = field.isExploded ? true : nil
-        switch (field.place, field.style) {
+        switch (field.location, field.style) {
         case (.path, .label): return (.label, isExploded)
         case (.path, .matrix): return (.matrix, isExploded)
         // `1,2` with either style.
@@ -141,7 +141,7 @@ extension Writer {
     /// The style of an object; nil if the language has none.
     private func objectStyle(_ field: Field) -> (style: FieldStyle?, explode: Bool?)? {
         let isExploded: Bool? = field.isExploded ? true : nil
-        switch (field.place, field.style) {
+        switch (field.location, field.style) {
         case (.query, .deepObject), (.form, .deepObject): return (.deepObject, nil)
         case (.query, .form) where field.isExploded, (.form, .form) where field.isExploded: return (.form, nil)
         // In OpenAPI 3.0.4 and 3.1.1, an object in a form is JSON by default.
@@ -159,7 +159,7 @@ extension Writer {
     }
 
     private mutating func union(_ field: Field) -> StyledType {
-        switch (field.place, field.style) {
+        switch (field.location, field.style) {
         case (.query, .deepObject), (.form, .deepObject):
             return StyledType(type: type(field.value), style: .deepObject)
         case (.form, nil): return StyledType(type: type(field.value), style: .json)
@@ -169,7 +169,7 @@ extension Writer {
 
     /// An array of objects or of arrays.
     private mutating func objects(_ field: Field) -> StyledType {
-        switch (field.place, field.style) {
+        switch (field.location, field.style) {
         case (.query, .deepObject), (.form, .deepObject):
             return StyledType(type: type(field.value), style: .deepObject)
         case (.form, _): return StyledType(type: type(field.value), style: .json)

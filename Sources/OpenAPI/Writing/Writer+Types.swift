@@ -99,7 +99,8 @@ extension Writer {
         nesting.inlineTypes += 1
         nesting.inline[id] = nesting.path
         let type = write(&self)
-        (nesting.collections, nesting.inlineTypes) = (outside.collections, outside.inlineTypes)
+        nesting.collections = outside.collections
+        nesting.inlineTypes = outside.inlineTypes
         nesting.inline = outside.inline
         // It got a name if it contains itself.
         return names.inlineValue(schema) == nil ? type : SpecType(names[schema])

@@ -8,7 +8,7 @@ extension Writer {
         var rows: [(String, Node)] = []
         var types: [String: SpecType] = [:]
         var taken: Set<String> = []
-        (isSent, isNulling, isReceived) = (false, false, true)
+        use = ValueUse(isReceived: true)
         for (name, operation) in document.webhooks where !name.isEmpty {
             guard let body = operation.body, !body.content.isEmpty else { continue }
             guard let content = meaning.choices(body.content, { meaning.areAlike($0, $1) }).first, content.kind == .json

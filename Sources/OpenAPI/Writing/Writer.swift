@@ -7,27 +7,13 @@ struct Writer {
     let options: DocumentOptions
     let names: ModelNames
     let servers: Servers
-    let travel: Travel
+    let uses: SchemaUses
     var findings: [Finding] = []
-    /// Whether the current part is in requests.
-    var isSent = false
-    /// Whether null differs from an absent key in the current part.
-    var isNulling = false
-    /// Whether the current part is in responses or webhooks.
-    var isReceived = false
+    /// Where the current part is used.
+    var use = ValueUse()
     var nesting = Nesting()
     private var models = Models()
     private var noted: Set<String> = []
-
-    /// The schemas in requests and in responses, including inline ones, for all operations of the document.
-    struct Travel {
-        /// The schemas in requests.
-        var sent: Set<ObjectIdentifier> = []
-        /// The schemas in responses and webhooks.
-        var received: Set<ObjectIdentifier> = []
-        /// The schemas in which null differs from an absent key.
-        var nulling: Set<ObjectIdentifier> = []
-    }
 
     /// The schemas whose models were requested, in that order.
     private struct Models {
@@ -49,27 +35,27 @@ struct Writer {
 
     init(
         _ document: APIDocument, _ meaning: Meaning, _ options: DocumentOptions, names: ModelNames, servers: Servers,
-        travel: Travel
+        uses: SchemaUses
     ) {
         self.document = document
         self.meaning = meaning
         self.options = options
         self.names = names
         self.servers = servers
-        self.travel = travel
+        self.uses = uses
     }
 
     // MARK: - Findings
 
-    mutating func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
+    mutating func note(_ outcome: Finding.Outcome, _ message: String, at node: Node) {
         guard noted.insert("\(node.range.file) \(node.range.start.line) \(node.range.start.column) \(message)").inserted
         else { return }
-        findings.note(kind, message, at: node)
+        findings.note(outcome, message, at: node)
     }
 
     /// Reports the losses of a value.
     mutating func note(_ losses: [Loss]) {
-        for loss in losses { note(loss.kind, loss.message, at: loss.node) }
+        for loss in losses { note(loss.outcome, loss.message, at: loss.node) }
     }
 
     // MARK: - Models

@@ -81,7 +81,7 @@ enum ImportCommand {
             result.files, in: output, besides: files.sources.map(\.path), isForced: parsed.flags.contains("--force"))
         try written.write()
         if isText { try written.list() }
-        let counts = Finding.Kind.allCases.map { kind in result.findings.count { $0.kind == kind } }
+        let counts = Finding.Outcome.allCases.map { outcome in result.findings.count { $0.outcome == outcome } }
         if isText {
             try Terminal.output(
                 "\(result.operations.carried) of \("operation".counted(result.operations.found)) and "

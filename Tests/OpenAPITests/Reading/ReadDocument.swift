@@ -3,7 +3,7 @@ import Testing
 
 @testable import OpenAPI
 
-/// A document that tests read, and short texts of what is in it.
+/// A document that tests read, with short texts of its parts.
 struct ReadDocument {
     let document: APIDocument
 
@@ -34,20 +34,20 @@ struct ReadDocument {
             """, files)
     }
 
-    /// What has been noted, each with its line.
+    /// The findings, each with its line.
     var findings: [String] { document.findings.map { "\($0.range.start.line): \($0.message)" } }
 
-    /// What has been noted about the document and some of its parts.
+    /// The findings about the document and some of its parts.
     func findings(about operations: [Operation], _ schemas: [Schema]) -> [String] {
         document.findings(about: operations, Set(schemas.map { ObjectIdentifier($0) })).map(\.message)
     }
 
     func schema(_ name: String) throws -> Schema { try #require(document.schema(named: name)) }
 
-    /// The schema with a name in a few words.
+    /// The schema with a name as short text.
     func text(_ name: String) throws -> String { text(try schema(name), isDeclared: true) }
 
-    /// A schema in a few words: the name of one that has one, else what it says.
+    /// A schema as short text: its name, or its keywords if it has none.
     func text(_ schema: Schema?, isDeclared: Bool = false) -> String {
         guard let schema else { return "-" }
         if schema.name != nil, !isDeclared { return "#" + document.title(of: schema) }
@@ -72,12 +72,12 @@ struct ReadDocument {
             parts.append(name + list(schemas))
         }
         parts += keywords.limits.map { "\($0.keyword) \($0.value.text ?? "…")" }
-        parts += keywords.examples.map { "example \($0.text ?? "…")" }
-        if let title = keywords.title { parts.append("title \(title)") }
-        if let value = keywords.default { parts.append("default \(value.text ?? "…")") }
+        parts += keywords.annotations.examples.map { "example \($0.text ?? "…")" }
+        if let title = keywords.annotations.title { parts.append("title \(title)") }
+        if let value = keywords.annotations.default { parts.append("default \(value.text ?? "…")") }
         for (name, isTrue) in [
-            ("deprecated", keywords.isDeprecated), ("readOnly", keywords.isReadOnly),
-            ("writeOnly", keywords.isWriteOnly),
+            ("deprecated", keywords.annotations.isDeprecated), ("readOnly", keywords.annotations.isReadOnly),
+            ("writeOnly", keywords.annotations.isWriteOnly),
         ] where isTrue {
             parts.append(name)
         }
@@ -94,13 +94,13 @@ struct ReadDocument {
         return names.filter { types.contains($0.0) }.map(\.1).joined(separator: "/")
     }
 
-    /// An operation in a few lines.
+    /// An operation as a few lines.
     func lines(_ operation: Operation) -> [String] {
         var lines = ["\(operation.method) \(operation.path)"]
         for parameter in operation.parameters {
             let style = "\(parameter.style)\(parameter.explode ? "*" : "")"
             let mark = parameter.isRequired ? "" : "?"
-            lines.append("\(parameter.place) \(parameter.name)\(mark) \(style): \(text(parameter.schema))")
+            lines.append("\(parameter.location) \(parameter.name)\(mark) \(style): \(text(parameter.schema))")
         }
         if let body = operation.body {
             lines += body.content.map { "body\(body.isRequired ? "" : "?") " + text($0) }

@@ -141,7 +141,9 @@ extension Schema {
         var schema: Schema? = self
         for _ in 0..<20 {
             guard let current = schema else { return false }
-            if isRequest ? current.keywords.isReadOnly : current.keywords.isWriteOnly { return true }
+            if isRequest ? current.keywords.annotations.isReadOnly : current.keywords.annotations.isWriteOnly {
+                return true
+            }
             schema = current.reference?.target
         }
         return false
@@ -163,7 +165,8 @@ struct KeyPattern {
         if isEnd { rest.removeLast() }
         if [".*", ".+"].contains(rest) {
             // Any name.
-            (rest, isEnd) = ("", false)
+            rest = ""
+            isEnd = false
         }
         guard !rest.contains(where: { #"\^$.|?*+()[]{}"#.contains($0) }) else { return nil }
         text = String(rest)

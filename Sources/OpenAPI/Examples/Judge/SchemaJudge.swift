@@ -69,12 +69,13 @@ struct SchemaJudge {
 
     /// Judges an alternative or a condition, inside which faults count wherever they are.
     mutating func test<Result>(isCondition: Bool = false, _ look: (inout SchemaJudge) -> Result) -> Result {
-        let (wasSure, isCondition) = (isSure, isCondition ? 1 : 0)
+        let wasSure = isSure
+        let newConditions = isCondition ? 1 : 0
         tests += 1
-        conditions += isCondition
+        conditions += newConditions
         defer {
             tests -= 1
-            conditions -= isCondition
+            conditions -= newConditions
             isSure = wasSure
         }
         return look(&self)

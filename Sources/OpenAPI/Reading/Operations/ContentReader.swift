@@ -9,8 +9,8 @@ struct ContentReader: PartReader {
     func parameters(of operation: Operation) -> [Parameter] {
         ParameterList(operation, reading).parameters.compactMap { node in
             reading.notes.check(node, .parameter)
-            let place = reading.place(of: node, in: operation.path)
-            return place.map { parameter(node, node.text("name") ?? "", $0) }
+            let location = reading.location(of: node, in: operation.path)
+            return location.map { parameter(node, node.text("name") ?? "", $0) }
         }
     }
 
@@ -23,12 +23,12 @@ struct ContentReader: PartReader {
         }
     }
 
-    private func parameter(_ node: Node, _ name: String, _ place: Parameter.Place) -> Parameter {
+    private func parameter(_ node: Node, _ name: String, _ location: Parameter.Location) -> Parameter {
         let content = mediaTypes(node["content"]).first
-        let usual: Parameter.Style = place == .query || place == .cookie ? .form : .simple
+        let usual: Parameter.Style = location == .query || location == .cookie ? .form : .simple
         let style = self.style(node, name) ?? usual
         return Parameter(
-            node: node, name: name, place: place, isRequired: node.isTrue("required") || place == .path,
+            node: node, name: name, location: location, isRequired: node.isTrue("required") || location == .path,
             isDeprecated: node.isTrue("deprecated"), schema: schema(node, name, content), mediaType: content?.name,
             style: style, explode: node.flag("explode") ?? (style == .form || style == .cookie),
             allowReserved: node.isTrue("allowReserved"), examples: examples(of: node),

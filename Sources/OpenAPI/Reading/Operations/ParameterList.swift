@@ -7,7 +7,7 @@ struct ParameterList {
     /// The operation's parameters override those of its path with the same name and location.
     init(_ operation: Operation, _ reading: Reading) {
         let own = operation.node["parameters"]?.elements ?? []
-        let shared = operation.item["parameters"]?.elements ?? []
+        let shared = operation.route.item["parameters"]?.elements ?? []
         var seen: Set<String> = []
         for list in [own, shared] {
             var siblings: Set<String> = []
@@ -15,13 +15,13 @@ struct ParameterList {
                 guard let parameter = reading.followed(given, "the parameter") else { continue }
                 // A parameter of the client or of the spec's defaults.
                 if reading.isExtended, parameter["x-apigen-of"] != nil { continue }
-                let place = parameter.text("in") ?? ""
-                guard let name = parameter.text("name") ?? (place == "body" ? "body" : nil) else {
+                let location = parameter.text("in") ?? ""
+                guard let name = parameter.text("name") ?? (location == "body" ? "body" : nil) else {
                     reading.note(.leftOut, "the parameter has no name", at: given)
                     continue
                 }
                 // Only names of headers are case-insensitive (RFC 9110 §5.1).
-                let key = place + " " + (place == "header" ? name.lowercased() : name)
+                let key = location + " " + (location == "header" ? name.lowercased() : name)
                 let isFirst = siblings.insert(key).inserted
                 if seen.insert(key).inserted {
                     parameters.append(parameter)
@@ -35,13 +35,13 @@ struct ParameterList {
 
 extension Reading {
     /// The location of a parameter; nil after a finding if it has none.
-    func place(of parameter: Node, in path: String) -> Parameter.Place? {
+    func location(of parameter: Node, in path: String) -> Parameter.Location? {
         let name = parameter.text("name") ?? "body"
         guard let value = parameter["in"], let text = value.text, !value.isNull else {
             note(.leftOut, "the parameter '\(name)' has no 'in', the place where it is sent", at: parameter)
             return nil
         }
-        guard let place = Parameter.Place(rawValue: text) else {
+        guard let location = Parameter.Location(rawValue: text) else {
             let isOfForms = ["body", "formData"].contains(text)
             if isOfForms, version == .v2 { return nil }
             let known = ["query", "querystring", "header", "path", "cookie"]
@@ -51,8 +51,8 @@ extension Reading {
                 at: value)
             return nil
         }
-        if place == .path { checkPlaceholder(parameter, name, in: path) }
-        return place
+        if location == .path { checkPlaceholder(parameter, name, in: path) }
+        return location
     }
 
     private func checkPlaceholder(_ parameter: Node, _ name: String, in path: String) {
@@ -62,7 +62,8 @@ extension Reading {
         // Bytes are compared first, because that is much faster.
         let placeholder = "{\(name)}".utf8
         if path.utf8.indices.contains(where: { path.utf8[$0...].starts(with: placeholder) }) { return }
-        let (names, own) = (path.placeholderNames, name.variableName)
+        let names = path.placeholderNames
+        let own = name.variableName
         guard !names.contains(own), !names.contains(where: { $0.lowercased() == own.lowercased() }) else { return }
         note(.leftOut, "the path has no '{\(name)}'; this parameter is not sent", at: parameter)
     }

@@ -55,20 +55,22 @@ struct PathReader {
         }
         if entry.value !== item { reading.notes.check(entry.value, .pathItem) }
         reading.notes.check(item, .pathItem)
+        let path = entry.name
         let own = Self.merged(entry.value, over: item)
+        func operation(_ entry: Node.Entry, _ method: String, in item: Node) -> [Operation] {
+            self.operation(entry, Operation.Route(method: method, path: path, key: key, item: item))
+        }
         var operations: [Operation] = []
         for part in own.entries.ownUnique {
             if Self.methods.contains(part.name) || part.name == "query" && reading.version >= .v32 {
-                operations += operation(part, part.name.uppercased(), Place(entry.name, key, own))
+                operations += operation(part, part.name.uppercased(), in: own)
             } else if part.name == "additionalOperations", reading.version >= .v32 {
-                for other in part.value.entries.unique {
-                    operations += operation(other, other.name, Place(entry.name, key, own))
-                }
+                for other in part.value.entries.unique { operations += operation(other, other.name, in: own) }
             }
         }
         // An export writes other methods here before OpenAPI 3.2.
         let others = reading.isExtended ? item["x-apigen-additionalOperations"]?.entries ?? [] : []
-        for other in others.unique { operations += operation(other, other.name, Place(entry.name, key, item)) }
+        for other in others.unique { operations += operation(other, other.name, in: item) }
         return operations
     }
 
@@ -80,20 +82,8 @@ struct PathReader {
         return Node(content: .mapping(inherited + own), style: item.style, range: item.range)
     }
 
-    /// The path that operations share.
-    private struct Place {
-        let path: String
-        let key: String?
-        let item: Node
-
-        init(_ path: String, _ key: String?, _ item: Node) {
-            self.path = path
-            self.key = key
-            self.item = item
-        }
-    }
-
-    private func operation(_ entry: Node.Entry, _ method: String, _ place: Place) -> [Operation] {
+    /// The operation of a route; empty after a finding if it cannot be read.
+    private func operation(_ entry: Node.Entry, _ route: Operation.Route) -> [Operation] {
         guard !entry.value.isNull, let node = reading.followed(entry.value, "the operation", at: entry.key) else {
             return []
         }
@@ -106,13 +96,14 @@ struct PathReader {
         }
         return [
             Operation(
-                method: method, path: place.path, key: place.key, node: node, item: place.item, operationID: id,
-                tags: node["tags"]?.elements.compactMap(\.text) ?? [], reader: reader)
+                route, node, operationID: id, tags: node["tags"]?.elements.compactMap(\.text) ?? [], reader: reader)
         ]
     }
 
     private var reader: Operation.Reader {
-        let (parts, security, servers) = (parts, security, servers)
+        let parts = parts
+        let security = security
+        let servers = servers
         func part<Part>(_ read: @escaping (Operation) -> Part) -> (Operation) -> Part {
             { [notes = reading.notes] operation in
                 notes.reading(.operation(ObjectIdentifier(operation))) { read(operation) }

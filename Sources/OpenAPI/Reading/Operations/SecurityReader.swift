@@ -18,7 +18,8 @@ struct SecurityReader {
             }
             check(node)
             return SecurityScheme(
-                node: node, key: entry.key, name: entry.name, kind: kind(node), isDeprecated: node.isTrue("deprecated"),
+                node: node, key: entry.key, name: entry.name, mechanism: mechanism(node),
+                isDeprecated: node.isTrue("deprecated"),
                 metadataURL: reading.version >= .v32 ? node.text("oauth2MetadataUrl") : nil)
         }
     }
@@ -30,7 +31,7 @@ struct SecurityReader {
         for flow in flows.entries.ownUnique { reading.notes.check(flow.value, .flow) }
     }
 
-    private func kind(_ node: Node) -> SecurityScheme.Kind {
+    private func mechanism(_ node: Node) -> SecurityScheme.Mechanism {
         let type = node.text("type") ?? ""
         switch type.lowercased() {
         case "basic": return .basic
@@ -38,10 +39,10 @@ struct SecurityReader {
             let scheme = (node.text("scheme") ?? "").lowercased()
             return scheme == "basic" ? .basic : .http(scheme: scheme)
         case "apikey":
-            guard let place = node.text("in").flatMap({ Parameter.Place(rawValue: $0) }),
-                [.header, .query, .cookie].contains(place), let name = node.text("name")
+            guard let location = node.text("in").flatMap({ Parameter.Location(rawValue: $0) }),
+                [.header, .query, .cookie].contains(location), let name = node.text("name")
             else { return .unknown(type) }
-            return .apiKey(place: place, name: name)
+            return .apiKey(location: location, name: name)
         case "oauth2": return .oauth2(flows: reading.version == .v2 ? nil : node["flows"])
         case "openidconnect": return .openIDConnect(url: node.text("openIdConnectUrl"))
         case "mutualtls": return .mutualTLS

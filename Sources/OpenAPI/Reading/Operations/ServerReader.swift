@@ -10,7 +10,7 @@ struct ServerReader {
     /// The servers of an operation or of its path.
     func servers(of operation: Operation) -> [Server]? {
         guard reading.version >= .v30 else { return nil }
-        return servers(operation.node["servers"] ?? operation.item["servers"])
+        return servers(operation.node["servers"] ?? operation.route.item["servers"])
     }
 
     private func servers(_ list: Node?) -> [Server]? {

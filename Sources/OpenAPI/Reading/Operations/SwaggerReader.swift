@@ -9,15 +9,15 @@ struct SwaggerReader: PartReader {
     func parameters(of operation: Operation) -> [Parameter] {
         ParameterList(operation, reading).parameters.compactMap { node in
             check(node)
-            let place = reading.place(of: node, in: operation.path)
-            return place.map { parameter(node, node.text("name") ?? "", $0) }
+            let location = reading.location(of: node, in: operation.path)
+            return location.map { parameter(node, node.text("name") ?? "", $0) }
         }
     }
 
-    private func parameter(_ node: Node, _ name: String, _ place: Parameter.Place) -> Parameter {
-        let format = collectionFormat(node, isInQuery: place == .query)
+    private func parameter(_ node: Node, _ name: String, _ location: Parameter.Location) -> Parameter {
+        let format = collectionFormat(node, isInQuery: location == .query)
         return Parameter(
-            node: node, name: name, place: place, isRequired: node.isTrue("required") || place == .path,
+            node: node, name: name, location: location, isRequired: node.isTrue("required") || location == .path,
             isDeprecated: node.isTrue("deprecated"), schema: schema(node), mediaType: nil, style: format.style,
             explode: format.explode, allowReserved: false, examples: [])
     }

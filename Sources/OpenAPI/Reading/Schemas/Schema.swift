@@ -31,9 +31,7 @@ package final class Schema {
         package var isConstant = false
         /// In lower case.
         package var format: String?
-        package var contentEncoding: String?
-        package var contentMediaType: String?
-        package var contentSchema: Schema?
+        package var content = TextContent()
 
         package var properties: [Property] = []
         /// The names under `required`, each with its place. Includes properties that have `required: true` themselves.
@@ -62,18 +60,30 @@ package final class Schema {
         /// `minLength`, `pattern`, `maximum` and other keywords that only limit values, as written.
         package var limits: [Limit] = []
 
-        package var title: String?
-        package var `default`: Node?
-        package var examples: [Node] = []
-        package var isDeprecated = false
-        package var isReadOnly = false
-        package var isWriteOnly = false
+        package var annotations = Annotations()
         /// `x-enum-varnames` or `x-enumNames`.
         package var valueNames: [String] = []
         /// The discriminator's value for this schema: `x-ms-discriminator-value`.
         package var discriminatorValue: String?
 
         package init() {}
+    }
+
+    /// The keywords that describe values without limiting them.
+    package struct Annotations {
+        package var title: String?
+        package var `default`: Node?
+        package var examples: [Node] = []
+        package var isDeprecated = false
+        package var isReadOnly = false
+        package var isWriteOnly = false
+    }
+
+    /// The keywords about the content of a string: `contentEncoding`, `contentMediaType` and `contentSchema`.
+    package struct TextContent {
+        package var encoding: String?
+        package var mediaType: String?
+        package var schema: Schema?
     }
 
     /// Creates a schema that is not read from the document.

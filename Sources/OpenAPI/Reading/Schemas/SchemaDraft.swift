@@ -67,21 +67,11 @@ struct SchemaDraft {
     /// A union of the schema and null. The annotations move to the union.
     private func orNull(_ keywords: Schema.Keywords) -> Schema.Content {
         var inner = keywords
-        inner.title = nil
-        inner.default = nil
-        inner.examples = []
-        inner.isDeprecated = false
-        inner.isReadOnly = false
-        inner.isWriteOnly = false
+        inner.annotations = Schema.Annotations()
         var null = Schema.Keywords()
         null.types = .null
         var outer = Schema.Keywords()
-        outer.title = keywords.title
-        outer.default = keywords.default
-        outer.examples = keywords.examples
-        outer.isDeprecated = keywords.isDeprecated
-        outer.isReadOnly = keywords.isReadOnly
-        outer.isWriteOnly = keywords.isWriteOnly
+        outer.annotations = keywords.annotations
         outer.anyOf = [
             Schema(node: node, reference: reference, keywords: inner), Schema(node: node, keywords: null),
         ]

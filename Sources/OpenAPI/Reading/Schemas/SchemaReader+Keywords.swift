@@ -46,16 +46,18 @@ extension SchemaReader {
         case .dynamicReference: readDynamicReference(value, into: &draft)
         case .type: readTypes(value, into: &draft)
         case .enum: readEnum(entry, into: &draft)
-        case .const: (draft.keywords.values, draft.keywords.isConstant) = ([value], true)
+        case .const:
+            draft.keywords.values = [value]
+            draft.keywords.isConstant = true
         case .format:
             if draft.keywords.format == nil { draft.keywords.format = value.text?.lowercased() }
         case .intOrString where value.text == "true": draft.keywords.format = "int-or-string"
         case .nullable, .xNullable:
             notes.check(entry, is: .flag)
             if value.text == "true" { draft.isNullable = true }
-        case .contentEncoding: draft.keywords.contentEncoding = value.text
-        case .contentMediaType: draft.keywords.contentMediaType = value.text
-        case .contentSchema: draft.keywords.contentSchema = subschema(entry)
+        case .contentEncoding: draft.keywords.content.encoding = value.text
+        case .contentMediaType: draft.keywords.content.mediaType = value.text
+        case .contentSchema: draft.keywords.content.schema = subschema(entry)
         case .exclusiveMinimum where value.isTrueOrFalse: draft.excludesMinimum = value.text == "true"
         case .exclusiveMaximum where value.isTrueOrFalse: draft.excludesMaximum = value.text == "true"
         case .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum, .maxLength, .minLength, .pattern,
@@ -71,20 +73,20 @@ extension SchemaReader {
         switch keyword {
         case .title:
             notes.check(entry, is: .prose)
-            draft.keywords.title = value.isNull ? nil : value.text
+            draft.keywords.annotations.title = value.isNull ? nil : value.text
         case .description: notes.check(entry, is: .prose)
-        case .default: draft.keywords.default = value
-        case .example: draft.keywords.examples = [value] + draft.keywords.examples
-        case .examples: draft.keywords.examples += value.elements
+        case .default: draft.keywords.annotations.default = value
+        case .example: draft.keywords.annotations.examples = [value] + draft.keywords.annotations.examples
+        case .examples: draft.keywords.annotations.examples += value.elements
         case .deprecated:
             notes.check(entry, is: .flag)
-            draft.keywords.isDeprecated = value.text == "true"
+            draft.keywords.annotations.isDeprecated = value.text == "true"
         case .readOnly:
             notes.check(entry, is: .flag)
-            draft.keywords.isReadOnly = value.text == "true"
+            draft.keywords.annotations.isReadOnly = value.text == "true"
         case .writeOnly:
             notes.check(entry, is: .flag)
-            draft.keywords.isWriteOnly = value.text == "true"
+            draft.keywords.annotations.isWriteOnly = value.text == "true"
         case .discriminatorValue: draft.keywords.discriminatorValue = value.text
         case .valueNames, .enumNames:
             if draft.keywords.valueNames.isEmpty { draft.keywords.valueNames = value.elements.compactMap(\.text) }

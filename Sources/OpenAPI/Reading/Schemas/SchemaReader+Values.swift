@@ -73,7 +73,7 @@ extension SchemaReader {
             notes.note(.repaired, "\(text) in 'enum' is no value of the type '\(name)'", at: odd)
         }
         // A default is used only in documentation, but it must be right there too.
-        if let value = draft.keywords.default, let text = value.text, !value.isNull,
+        if let value = draft.keywords.annotations.default, let text = value.text, !value.isNull,
             !value.isDefault(of: types, among: values)
         {
             notes.note(.repaired, "the default '\(text.beginning)' is no value of the schema", at: value)

@@ -31,7 +31,8 @@ struct SentSchema {
         guard end.boolean == nil else { return nil }
         self.key = key
         self.schema = end
-        isReadOnly = schema.keywords.isReadOnly || schema.withoutNull?.keywords.isReadOnly ?? false
+        let isReadOnlyOrNull = schema.withoutNull?.keywords.annotations.isReadOnly ?? false
+        isReadOnly = schema.keywords.annotations.isReadOnly || isReadOnlyOrNull
         // A named schema has the same name and place in all its uses.
         self.name = shared?.shown ?? name
         self.place = shared.map { ["schemas", $0] } ?? place
@@ -88,7 +89,7 @@ extension OpenAPI.Operation {
         let places = PathTemplate(path).names
         let parameters = parameters.compactMap { parameter -> SentSchema? in
             let name = parameter.name
-            let place = parameter.place
+            let place = parameter.location
             let key = place == .path ? places.firstIndex(of: name).map(String.init) ?? name : name
             return SentSchema(
                 place.rawValue + " " + key, parameter.schema, "\(name.shown) of \(self.name.shown)",

@@ -15,7 +15,7 @@ struct CheckReport {
         }
 
         let title: String
-        let place: Example.Place
+        let place: Example.FilePlace
         let blame: Blame
         /// The error of the generated type.
         let reason: String
@@ -31,7 +31,7 @@ struct CheckReport {
     /// The examples that cannot be read, each value once.
     private(set) var failures: [Failure] = []
     /// The values that are read and not written again, in the order of the examples.
-    private var losses: [(title: String, place: Example.Place, path: String)] = []
+    private var losses: [(title: String, place: Example.FilePlace, path: String)] = []
     let endpoints: Int
     let lines: Int
     let warnings: Int
@@ -41,7 +41,7 @@ struct CheckReport {
         endpoints = subject.endpoints
         lines = subject.result.outputs.lineCount
         warnings = subject.result.diagnostics.count
-        var known: [Example.Place: Int] = [:]
+        var known: [Example.FilePlace: Int] = [:]
         for (index, outcome) in outcomes.enumerated() {
             let example = subject.examples[index]
             switch outcome {

@@ -63,7 +63,7 @@ struct CheckSubject {
 
     /// The reason why the schema of an example does not allow it, and its place; nil if it does.
     /// - Parameter path: The path at which reading failed.
-    func fault(ofExample index: Int, at path: String) -> (place: Example.Place, message: String)? {
+    func fault(ofExample index: Int, at path: String) -> (place: Example.FilePlace, message: String)? {
         guard let owner = owners[index] else { return nil }
         let document = documents[owner]
         return document.fault(of: examples[index], at: path).map { (document.place($0.range), $0.message) }

@@ -20,7 +20,7 @@ enum SpecExamples {
                 let pointer = JSONPointer.pointer(to: value.range.start, in: root)
                 return Example(
                     reader: reader, title: "\(section) \(entry.name)",
-                    place: Example.Place(
+                    place: Example.FilePlace(
                         path: documents.files[index].path, position: value.range.start, pointer: pointer),
                     json: json.text, isUntyped: json.isUntyped)
             }

@@ -31,7 +31,9 @@ public struct DocumentFailure: Error {
     }
 
     init(_ message: String, at range: SourceRange, _ strange: [Strange] = []) {
-        (self.message, self.range, self.strange) = (message, range, strange)
+        self.message = message
+        self.range = range
+        self.strange = strange
     }
 
     /// - Parameter strange: The names that cause the failure. The result is nil if there are none.

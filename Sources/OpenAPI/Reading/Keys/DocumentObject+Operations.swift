@@ -1,6 +1,6 @@
 /// The keys of paths, operations and their parts.
-extension Construct {
-    static let pathItem = Construct(
+extension DocumentObject {
+    static let pathItem = DocumentObject(
         "a path", showsText: false,
         [
             .any("$ref"), .prose("summary", .from3), .prose("description", .from3), .list("parameters"),
@@ -9,7 +9,7 @@ extension Construct {
             .mapping("additionalOperations", .from32),
         ])
 
-    static let operation = Construct(
+    static let operation = DocumentObject(
         "an operation",
         [
             .list("tags"), .text("summary"), .text("description"), .any("externalDocs"), .text("operationId"),
@@ -18,7 +18,7 @@ extension Construct {
             .list("consumes", .swagger), .list("produces", .swagger), .list("schemes", .swagger),
         ])
 
-    static let parameter = Construct(
+    static let parameter = DocumentObject(
         "a parameter",
         [
             .any("name"), .any("in"), .prose("description"), .flag("required"), .flag("deprecated", .from3),
@@ -28,7 +28,7 @@ extension Construct {
         ])
 
     /// A header of a response or of a part: a parameter without `name` and `in`.
-    static let header = Construct(
+    static let header = DocumentObject(
         "a header",
         [
             .prose("description"), .flag("required"), .flag("deprecated"), .flag("allowEmptyValue"), .text("style"),
@@ -36,16 +36,16 @@ extension Construct {
             .mapping("content"),
         ])
 
-    static let body = Construct("a body", [.prose("description"), .mapping("content"), .flag("required")])
+    static let body = DocumentObject("a body", [.prose("description"), .mapping("content"), .flag("required")])
 
-    static let response = Construct(
+    static let response = DocumentObject(
         "a response",
         [
             .prose("summary", .from3), .prose("description"), .mapping("headers"), .mapping("content", .from3),
             .mapping("links", .from3), .any("schema", .swagger), .any("examples", .swagger),
         ])
 
-    static let mediaType = Construct(
+    static let mediaType = DocumentObject(
         "a media type",
         [
             .any("schema"), .any("itemSchema", .from32), .any("example"), .any("examples"), .mapping("encoding"),
@@ -54,18 +54,18 @@ extension Construct {
             .prose("description", .from32),
         ])
 
-    static let encoding = Construct(
+    static let encoding = DocumentObject(
         "an encoding",
         [
             .prose("contentType"), .mapping("headers"), .text("style"), .flag("explode"), .flag("allowReserved"),
             .mapping("encoding", .from32), .list("prefixEncoding", .from32), .any("itemEncoding", .from32),
         ])
 
-    static let discriminator = Construct(
+    static let discriminator = DocumentObject(
         "a discriminator", [.prose("propertyName"), .mapping("mapping"), .prose("defaultMapping", .from32)])
 
     /// A parameter of Swagger 2.0, which has the keys of a schema itself.
-    static let swaggerParameter = Construct(
+    static let swaggerParameter = DocumentObject(
         "a parameter",
         [
             .any("name"), .any("in"), .prose("description"), .flag("required"), .any("schema"),

@@ -8,7 +8,8 @@ struct Selection {
 
     func choose(_ operations: [Operation]) -> [Operation] {
         let ids = Set(operations.map(\.id))
-        let (only, except) = (options.only.map(OperationPattern.init), options.except.map(OperationPattern.init))
+        let only = options.only.map(OperationPattern.init)
+        let except = options.except.map(OperationPattern.init)
         return operations.filter { operation in
             if options.also.contains(operation.line) { return true }
             return (only.isEmpty || only.contains { $0.fits(operation, among: ids) })

@@ -29,7 +29,8 @@ extension Node {
     /// separate.
     private static func joined(_ lines: ArraySlice<Substring>) -> String {
         var text = ""
-        var (isHeading, isCode) = (false, false)
+        var isHeading = false
+        var isCode = false
         for line in lines.prefix(while: { !$0.allSatisfy(\.isWhitespace) }) {
             let words = line.split(whereSeparator: \.isWhitespace)
             let mark = words[0].drop(while: \.isNumber)
@@ -45,6 +46,16 @@ extension Node {
 
     func summaryKey(_ descriptions: DocumentOptions.Descriptions) -> [(String, Node)] {
         summary(descriptions).map { [("summary", Node(text: $0, at: self))] } ?? []
+    }
+}
+
+extension APIDocument {
+    /// The documentation of the whole API.
+    func summary(_ descriptions: DocumentOptions.Descriptions) -> String? {
+        guard let info = root["info"], info.text("description") != nil || info.text("summary") != nil else {
+            return nil
+        }
+        return info.summary(descriptions)
     }
 }
 

@@ -88,7 +88,7 @@ private struct Writing {
         security = Security(document, &own)
         let servers = Servers(document, intake.wanted, &own)
         writer = Writer(
-            document, meaning, intake.options, names: names, servers: servers, travel: intake.travel)
+            document, meaning, intake.options, names: names, servers: servers, uses: intake.uses)
     }
 
     mutating func writeEndpoints() {

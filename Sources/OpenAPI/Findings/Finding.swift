@@ -3,7 +3,7 @@ public import Generator
 /// A difference between an import and its document.
 public struct Finding: Sendable {
     /// How the import treats a part.
-    public enum Kind: Sendable, CaseIterable {
+    public enum Outcome: Sendable, CaseIterable {
         /// Imported in a simpler form.
         case approximated
         /// The document has a mistake there, but its meaning is clear.
@@ -25,7 +25,7 @@ public struct Finding: Sendable {
     }
 
     /// How the part was treated.
-    public let kind: Kind
+    public let outcome: Outcome
     /// The change and its reason.
     public let message: String
     /// The place in the document.
@@ -35,7 +35,7 @@ public struct Finding: Sendable {
 }
 
 extension [Finding] {
-    mutating func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
-        append(Finding(kind: kind, message: message, range: node.range))
+    mutating func note(_ outcome: Finding.Outcome, _ message: String, at node: Node) {
+        append(Finding(outcome: outcome, message: message, range: node.range))
     }
 }

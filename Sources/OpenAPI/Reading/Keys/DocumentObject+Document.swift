@@ -1,6 +1,6 @@
 /// The keys of the document and of its shared parts.
-extension Construct {
-    static let document = Construct(
+extension DocumentObject {
+    static let document = DocumentObject(
         "a document", showsText: false,
         [
             .any("swagger", .swagger), .any("openapi", .from3), .any("$self", .from32), .mapping("info"),
@@ -13,7 +13,7 @@ extension Construct {
             .mapping("securityDefinitions", .swagger),
         ])
 
-    static let components = Construct(
+    static let components = DocumentObject(
         "'components'", showsText: false,
         [
             .mapping("schemas"), .mapping("responses"), .mapping("parameters"), .mapping("examples"),
@@ -21,28 +21,28 @@ extension Construct {
             .mapping("callbacks"), .mapping("pathItems"), .mapping("mediaTypes", .from32), .any("$ref"),
         ])
 
-    static let info = Construct(
+    static let info = DocumentObject(
         "'info'",
         [
             .prose("title"), .prose("summary", .from3), .prose("description"), .prose("termsOfService"),
             .any("contact"), .any("license"), .prose("version"),
         ])
 
-    static let server = Construct(
+    static let server = DocumentObject(
         "a server", showsText: false,
         [.prose("url"), .prose("description"), .prose("name", .from32), .mapping("variables")])
 
-    static let serverVariable = Construct(
+    static let serverVariable = DocumentObject(
         "a variable of a server", [.list("enum"), .prose("default"), .prose("description")])
 
-    static let tag = Construct(
+    static let tag = DocumentObject(
         "a tag",
         [
             .prose("name"), .prose("description"), .any("externalDocs"), .prose("summary", .from32),
             .prose("parent", .from32), .prose("kind", .from32),
         ])
 
-    static let securityScheme = Construct(
+    static let securityScheme = DocumentObject(
         "a security scheme",
         [
             .prose("type"), .prose("description"), .prose("name"), .prose("in"), .prose("scheme", .from3),
@@ -51,14 +51,14 @@ extension Construct {
             .prose("authorizationUrl", .swagger), .prose("tokenUrl", .swagger), .mapping("scopes", .swagger),
         ])
 
-    static let flows = Construct(
+    static let flows = DocumentObject(
         "'flows'",
         [
             .mapping("implicit"), .mapping("password"), .mapping("clientCredentials"), .mapping("authorizationCode"),
             .mapping("deviceAuthorization", .from32),
         ])
 
-    static let flow = Construct(
+    static let flow = DocumentObject(
         "a flow",
         [
             .prose("authorizationUrl"), .prose("deviceAuthorizationUrl", .from32), .prose("tokenUrl"),

@@ -41,7 +41,7 @@ struct Untranslated {
         places.sorted { $0.key < $1.key }.compactMap { what, places in
             guard let first = places.min(by: { ($0.file, $0.start) < ($1.file, $1.start) }) else { return nil }
             let others = places.count == 1 ? "" : "; there are \(places.count) of them"
-            return Finding(kind: .leftOut, message: "\(what) are left out\(others)", range: first)
+            return Finding(outcome: .leftOut, message: "\(what) are left out\(others)", range: first)
         }
     }
 
@@ -49,14 +49,14 @@ struct Untranslated {
     private static func schemes(_ document: APIDocument) -> [Finding] {
         document.securitySchemes.compactMap { scheme in
             let type: String
-            switch scheme.kind {
+            switch scheme.mechanism {
             case .oauth2: type = "oauth2"
             case .openIDConnect: type = "openIdConnect"
             default: return nil
             }
             guard !document.saysScheme(scheme.name) else { return nil }
             let message = "'\(type)' is a bearer token here, which the app brings"
-            return Finding(kind: .approximated, message: message, range: (scheme.node[.type] ?? scheme.node).range)
+            return Finding(outcome: .approximated, message: message, range: (scheme.node[.type] ?? scheme.node).range)
         }
     }
 }

@@ -54,7 +54,7 @@ extension Schema {
         var parts = keywords.properties.map(\.schema) + keywords.allOf + keywords.anyOf + keywords.oneOf
         if let target = reference?.target { parts.append(target) }
         let single = [
-            keywords.items, keywords.additionalProperties, keywords.contentSchema, keywords.unevaluatedProperties,
+            keywords.items, keywords.additionalProperties, keywords.content.schema, keywords.unevaluatedProperties,
             keywords.unevaluatedItems, keywords.contains, keywords.propertyNames, keywords.not, keywords.if,
             keywords.then, keywords.else,
         ]

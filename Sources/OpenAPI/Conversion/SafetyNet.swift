@@ -16,46 +16,56 @@ enum SafetyNet {
                 scope = nil
                 continue
             }
-            var changed: Set<Part> = []
-            for error in errors {
-                guard let place = error.part else { continue }
-                // A schema allows undeclared keys, but a model's example does not.
-                if place.isKey, place.isInExample, place.path.count > 1, !specs.isRepeated(place) {
-                    if changed.insert(place).inserted {
-                        specs.change(place.declaration) { $0.replacing(place.path[...], with: nil) }
-                    }
-                    continue
-                }
-                let part = place.whole
-                guard changed.insert(part).inserted else { continue }
-                if case .key(let name) = part.declaration, part.path.isEmpty || attempts[part] != nil {
-                    if let node = specs.takeBack(name) {
-                        findings.note(.leftOut, "'x-apigen-\(name)' is left out: \(error.message)", at: node)
-                        continue
-                    }
-                    // The key is from the document itself.
-                    if part.path.isEmpty {
-                        changed.remove(part)
-                        continue
-                    }
-                }
-                let attempt = attempts[part, default: 0]
-                attempts[part] = attempt + 1
-                specs.change(part.declaration) { node in
-                    let change = simpler(node, part, attempt)
-                    findings.note(change.kind, "\(change.subject): \(error.message)", at: change.place)
-                    return change.result
-                }
-            }
+            let changed = simplify(errors, in: &specs, &attempts, &findings)
             if changed.isEmpty { return first }
             scope = specs.surroundings(of: Set(changed.map(\.declaration)))
         }
         return Generator().errors(in: specs.trees(of: nil)).first
     }
 
+    /// Simplifies or removes the parts with errors, each once.
+    /// - Parameter attempts: How often each part was simplified before.
+    /// - Returns: The changed parts.
+    private static func simplify(
+        _ errors: [Diagnostic], in specs: inout SpecFiles, _ attempts: inout [Part: Int], _ findings: inout [Finding]
+    ) -> Set<Part> {
+        var changed: Set<Part> = []
+        for error in errors {
+            guard let place = error.part else { continue }
+            // A schema allows undeclared keys, but a model's example does not.
+            if place.isKey, place.isInExample, place.path.count > 1, !specs.isRepeated(place) {
+                if changed.insert(place).inserted {
+                    specs.change(place.declaration) { $0.replacing(place.path[...], with: nil) }
+                }
+                continue
+            }
+            let part = place.whole
+            guard changed.insert(part).inserted else { continue }
+            if case .key(let name) = part.declaration, part.path.isEmpty || attempts[part] != nil {
+                if let node = specs.takeBack(name) {
+                    findings.note(.leftOut, "'x-apigen-\(name)' is left out: \(error.message)", at: node)
+                    continue
+                }
+                // The key is from the document itself.
+                if part.path.isEmpty {
+                    changed.remove(part)
+                    continue
+                }
+            }
+            let attempt = attempts[part, default: 0]
+            attempts[part] = attempt + 1
+            specs.change(part.declaration) { node in
+                let change = simpler(node, part, attempt)
+                findings.note(change.outcome, "\(change.subject): \(error.message)", at: change.place)
+                return change.result
+            }
+        }
+        return changed
+    }
+
     /// A change to a declaration, and its finding.
     private struct Change {
-        let kind: Finding.Kind
+        let outcome: Finding.Outcome
         let subject: String
         let place: Node
         /// Nil if the declaration is left out.
@@ -69,7 +79,7 @@ enum SafetyNet {
         case .endpoint(let name): endpoint(name, node, part, attempt)
         case .key(let name):
             Change(
-                kind: .leftOut, subject: "'\(([name] + part.path).joined(separator: "."))'",
+                outcome: .leftOut, subject: "'\(([name] + part.path).joined(separator: "."))'",
                 place: part.path.reduce(node) { $0[$1] ?? $0 },
                 result: key(name, node.replacing(part.path[...], with: nil)))
         }
@@ -84,7 +94,7 @@ enum SafetyNet {
     private static func model(_ name: String, _ node: Node, _ part: Part, _ attempt: Int) -> Change {
         if part.isInExample {
             return Change(
-                kind: .leftOut, subject: "the example of '\(name)'", place: node[.example] ?? node,
+                outcome: .leftOut, subject: "the example of '\(name)'", place: node[.example] ?? node,
                 result: node.replacing([KeyName.example.rawValue], with: nil))
         }
         if attempt < 2, part.path.count == 2, part.begins(with: .properties),
@@ -92,13 +102,13 @@ enum SafetyNet {
         {
             let replacement = attempt == 0 ? Node(text: "JSON?", at: property) : nil
             return Change(
-                kind: attempt == 0 ? .approximated : .leftOut,
+                outcome: attempt == 0 ? .approximated : .leftOut,
                 subject: "the property '\(part.path[1])' of '\(name)'", place: property,
                 result: node.replacing(part.path[...], with: replacement))
         }
-        guard attempt < 3 else { return Change(kind: .leftOut, subject: "the model '\(name)'", place: node) }
+        guard attempt < 3 else { return Change(outcome: .leftOut, subject: "the model '\(name)'", place: node) }
         return Change(
-            kind: .approximated, subject: "the model '\(name)' is JSON", place: node,
+            outcome: .approximated, subject: "the model '\(name)' is JSON", place: node,
             result: Node([.alias: Node(text: "JSON", at: node)], at: node))
     }
 
@@ -106,7 +116,7 @@ enum SafetyNet {
         // Without its path or method, it would be a different call.
         let own = [KeyName.path.rawValue, KeyName.method.rawValue]
         guard let key = part.path.first, !own.contains(key), attempt < 2, let value = node[key] else {
-            return Change(kind: .leftOut, subject: "the operation '\(name)' is left out", place: node)
+            return Change(outcome: .leftOut, subject: "the operation '\(name)' is left out", place: node)
         }
         let type: String? =
             switch KeyName(rawValue: key) {
@@ -117,7 +127,7 @@ enum SafetyNet {
             default: nil
             }
         return Change(
-            kind: type == nil ? .leftOut : .approximated,
+            outcome: type == nil ? .leftOut : .approximated,
             subject: "'\(part.path.joined(separator: "."))' of '\(name)'", place: value,
             result: node.replacing(part.path[...], with: type.map { Node(text: $0, at: value) }))
     }

@@ -44,7 +44,8 @@ struct DocumentSpec {
 
     /// Changes the options for a comparison.
     mutating func compares(_ also: Set<String>) {
-        (options.passesOverMissing, options.also) = (true, also)
+        options.passesOverMissing = true
+        options.also = also
     }
 
     private mutating func take(_ entry: Node.Entry) {

@@ -106,6 +106,6 @@ extension SpecDocuments {
 
 extension DiagnosticSink {
     package mutating func report(_ findings: [Finding]) {
-        for finding in findings { report(finding.kind.rule, finding.message, at: finding.range) }
+        for finding in findings { report(finding.outcome.rule, finding.message, at: finding.range) }
     }
 }

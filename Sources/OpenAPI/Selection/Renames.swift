@@ -64,7 +64,8 @@ package enum Renames {
             $0.key < $1.key
         }) {
             let isType = chosen.first?.isUppercase ?? false
-            let (first, rest) = (chosen.prefix(1), chosen.dropFirst())
+            let first = chosen.prefix(1)
+            let rest = chosen.dropFirst()
             let type = Naming.type(chosen)
             if isType, !schemas.contains(name) {
                 let member = first.lowercased() + rest

@@ -15,7 +15,7 @@ struct Intake {
     let isOfModels: Bool
     /// The schemas that the selected operations use; nil for all.
     let reached: Set<ObjectIdentifier>?
-    let travel: Writer.Travel
+    let uses: SchemaUses
     private(set) var findings: [Finding]
 
     init(_ files: DocumentFiles, _ given: DocumentOptions) throws(DocumentFailure) {
@@ -36,7 +36,7 @@ struct Intake {
         reach.add(wanted)
         reached = options.models == .used && !document.isExtended ? reach.schemas : nil
         if reached == nil { reach.add(document.schemas) }
-        travel = Self.travel(all, in: document, options)
+        uses = Self.uses(all, in: document, options)
         dropFindingsAboutOthers()
         try check()
     }
@@ -56,15 +56,17 @@ struct Intake {
     }
 
     /// Which schemas are in requests and in responses. All operations count, so that a model does not depend on the selection.
-    private static func travel(
+    private static func uses(
         _ all: [Operation], in document: APIDocument, _ options: DocumentOptions
-    ) -> Writer.Travel {
-        var (sent, received, nulling) = (Reach(document), Reach(document), Reach(document))
+    ) -> SchemaUses {
+        var sent = Reach(document)
+        var received = Reach(document)
+        var nulling = Reach(document)
         sent.addRequests(of: all)
         received.addResponses(of: all)
         received.addRequests(of: document.webhooks.map(\.operation))
         if !options.explicitNulls { nulling.addRequests(of: all.filter(\.isUpdate)) }
-        return Writer.Travel(
+        return SchemaUses(
             sent: sent.schemas, received: received.schemas,
             nulling: options.explicitNulls ? sent.schemas : nulling.schemas)
     }
@@ -73,7 +75,7 @@ struct Intake {
     private mutating func dropFindingsAboutOthers() {
         let ids = Set(wanted.compactMap { $0.operationID?.node.range })
         let others = Set(all.compactMap { $0.operationID?.node.range }).subtracting(ids)
-        findings.removeAll { $0.kind == .repaired && others.contains($0.range) }
+        findings.removeAll { $0.outcome == .repaired && others.contains($0.range) }
     }
 
     /// The selected operations, and webhooks if everything is taken.
@@ -100,9 +102,9 @@ struct Intake {
     /// A failure with the first reasons why no operation could be taken.
     func failure(withoutOperations message: String, _ findings: [Finding]) -> DocumentFailure {
         let known = findings + documentFindings
-        let lost = known.filter { $0.kind == .leftOut }
+        let lost = known.filter { $0.outcome == .leftOut }
         // A duplicate section may hide the operations.
-        let hiding = known.filter { $0.kind == .repaired && $0.message.hasSuffix("the last one counts") }
+        let hiding = known.filter { $0.outcome == .repaired && $0.message.hasSuffix("the last one counts") }
         let reasons = lost.isEmpty ? hiding : lost
         guard let first = reasons.first else { return DocumentFailure(message, at: document.pathSection.range) }
         let isEmpty = all.isEmpty && document.pathSection.entries.isEmpty

@@ -1,8 +1,0 @@
-import Generator
-
-extension Node {
-    /// The node of the responses.
-    var placeOfResponses: Node? { self["responses"] }
-    /// The node of the body.
-    var placeOfBody: Node? { self["requestBody"] }
-}
