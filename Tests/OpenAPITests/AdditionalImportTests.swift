@@ -3,10 +3,10 @@ import Generator
 import OpenAPI
 import Testing
 
-/// Values under keys that an object does not name.
-@Suite("Other keys of objects", .tags(.busy)) struct AdditionalImportTests {
+/// The values of undeclared keys.
+@Suite("Undeclared keys of objects", .tags(.busy)) struct AdditionalImportTests {
     @Test(
-        "Other keys keep their values, with the type that they have without properties",
+        "Undeclared keys keep their values, with the same type as without properties",
         arguments: [
             ("true", "additional: JSON\n"), ("{}", "additional: JSON\n"), ("{ type: string }", "additional: String\n"),
             ("{ type: string, nullable: true }", "additional: String?\n"),
@@ -36,7 +36,7 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("An object that does not speak of other keys, or has none, has no 'additional'", arguments: ["", "false"])
+    @Test("An object that does not mention other keys, or forbids them, has no 'additional'", arguments: ["", "false"])
     func closed(_ schema: String) throws {
         let rest = schema.isEmpty ? "" : ", additionalProperties: \(schema)"
         let spec = try ImportedSpec(
@@ -45,7 +45,7 @@ import Testing
         #expect(spec.models["R"] == "properties:\n  title: String?\n", "\(spec.text)")
     }
 
-    @Test("A property called as the other keys are in Swift has another name")
+    @Test("A property with the name of the dictionary of other keys gets another name")
     func name() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/R' }",

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a body is by its media type and its schema.
+/// The kind of a body, by its media type and its schema.
 @Suite("Bodies of documents", .tags(.busy)) struct BodyImportTests {
     private static let room = "{ Room: { type: object, properties: { name: { type: string } } } }"
     private static let reference = "{ $ref: '#/components/schemas/Room' }"
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "The parameters of a media type are sent as the document has them",
+        "The parameters of a media type are sent unchanged",
         arguments: [
             ("application/json;v=2.0", "application/json;v=2.0"),
             ("application/json; charset=utf-8", "application/json; charset=utf-8"),
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "Text of a scalar is typed, and other text and bytes are what they are",
+        "A text body with a scalar has its type, and other text and bytes are unchanged",
         arguments: [
             ("text/plain: { schema: { type: integer } }", "type: Int\ncontentType: text/plain", 0),
             ("text/plain: { schema: { type: string, format: uuid } }", "type: UUID\ncontentType: text/plain", 0),
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "A body that is not required can be left out, and one that may be null can be",
+        "An optional body can be left out, and a nullable one can be null",
         arguments: [
             ("application/json: { schema: REF }", false, "Room?"),
             ("application/json: { schema: { anyOf: [REF, { type: 'null' }] } }", true, "type: Room\nnullable: true"),
@@ -82,7 +82,7 @@ import Testing
         #expect(spec.findings.isEmpty)
     }
 
-    @Test("Media types of one schema are one body, and nothing is said")
+    @Test("Media types with one schema are one body without a warning")
     func oneSchema() throws {
         let content = ["text/json", "application/*+json", "application/json", "application/xml", "text/xml"].map {
             "\($0): { schema: \(Self.reference) }"
@@ -117,7 +117,7 @@ import Testing
         #expect(spec.endpoints.count == 5 && spec.findings.isEmpty)
     }
 
-    @Test("The media type of bytes is the caller's if the document names several")
+    @Test("The caller chooses the media type of bytes if the document has several")
     func images() throws {
         let file = "{ schema: { type: string, format: binary } }"
         let spec = try ImportedSpec(body: "image/png: \(file), image/jpeg: \(file)")
@@ -126,7 +126,7 @@ import Testing
         #expect(mixed.body == "binary: \"*/*\"" && mixed.findings.isEmpty, "\(mixed.text)")
     }
 
-    @Test("Values one after the other are a stream that is sent")
+    @Test("A sequence of values is a stream in a request")
     func streams() throws {
         let lines = try ImportedSpec(body: "application/x-ndjson: { schema: \(Self.reference) }", Self.room)
         #expect(lines.body == "type: Room\nstream: lines", "\(lines.text)")
@@ -142,7 +142,7 @@ import Testing
         #expect(sequence.body == "type: Room\nstream: sequence", "\(sequence.text)")
     }
 
-    @Test("Text in another charset than UTF-8 is bytes, which the caller encodes")
+    @Test("Text with a charset other than UTF-8 is bytes, which the caller encodes")
     func charsets() throws {
         let other = try ImportedSpec(body: "text/plain; charset=iso-8859-1: { schema: { type: string } }")
         #expect(other.body == "binary: \"text/plain; charset=iso-8859-1\"", "\(other.text)")
@@ -151,7 +151,7 @@ import Testing
         #expect(usual.body == "text: \"text/plain; charset=UTF-8\"" && usual.findings.isEmpty, "\(usual.text)")
     }
 
-    @Test("A type 'file' outside of Swagger 2.0 is binary, with a warning")
+    @Test("A type 'file' in OpenAPI 3 is binary, with a warning")
     func fileType() throws {
         let spec = try ImportedSpec(body: "application/json: { schema: { type: file } }", version: "3.0.3")
         #expect(spec.body == "binary: application/json", "\(spec.text)")

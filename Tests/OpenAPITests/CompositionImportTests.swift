@@ -3,11 +3,11 @@ import Generator
 import OpenAPI
 import Testing
 
-/// Schemas that are made of others: `allOf`, keywords beside a reference and beside alternatives.
-@Suite("Schemas that are made of others", .tags(.busy)) struct CompositionImportTests {
+/// Compositions of schemas: `allOf`, keywords beside a reference and beside alternatives.
+@Suite("Composition of schemas", .tags(.busy)) struct CompositionImportTests {
     private static let base = "Base: { type: object, required: [id], properties: { id: { type: string } } }"
 
-    @Test("Beside alternatives, the properties of a base are those of each")
+    @Test("The properties of a base belong to each alternative beside it")
     func baseBesideAlternatives() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Both' }",
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "What stands beside a reference or an 'allOf' counts in either order",
+        "Keywords beside a reference or an 'allOf' count in either order",
         arguments: [
             "{ type: object, required: [name], allOf: [{ $ref: '#/components/schemas/Part' }] }",
             "{ allOf: [{ required: [name] }, { $ref: '#/components/schemas/Part' }] }",
@@ -68,7 +68,7 @@ import Testing
         #expect(old.contains("v: Cat?\n") && !old.contains("extra"), "\(old)")
     }
 
-    @Test("A property that is refined without its type keeps it")
+    @Test("A property that is refined without a type keeps its type")
     func refinedProperty() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Fine' }",
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "Parts that are scalars are the narrowest of them",
+        "Several scalars in 'allOf' become the narrowest of them",
         arguments: [
             ("{ allOf: [{ minLength: 1 }, { type: string }] }", "v: String?\n"),
             ("{ allOf: [{ title: When }, { type: string, format: date-time }] }", "v: Date?\n"),
@@ -94,7 +94,7 @@ import Testing
         #expect(spec.text.contains(expected), "\(spec.text)")
     }
 
-    @Test("Alternatives that are parts of an object are told apart by what only they have")
+    @Test("Alternatives of an object are distinguished by their own properties")
     func alternativesInParts() throws {
         func part(_ kind: String, _ type: String) -> String {
             "{ type: object, required: [kind, value], properties: { kind: { type: string, enum: [\(kind)] }, value: { type: \(type) } } }"
@@ -111,7 +111,7 @@ import Testing
         #expect(model.components(separatedBy: "id: String\n").count == 3, "\(model)")
     }
 
-    @Test("Properties that a condition adds are there, and a warning names them")
+    @Test("Properties of a condition are added, with a warning that names them")
     func conditions() throws {
         let spec = try ImportedSpec(
             answer: """
@@ -124,7 +124,7 @@ import Testing
         #expect(spec.findings.contains { $0.contains("'v', 'z'") }, "\(spec.findings)")
     }
 
-    @Test("A property of several conditions has the values of each; what only the condition names is any JSON")
+    @Test("A property of several conditions has the values of each; one only in the condition itself is any JSON")
     func conditionsThatDiffer() throws {
         let spec = try ImportedSpec(
             answer: """
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "Other keys that are left unevaluated are kept beside a reference, in a part and without properties",
+        "Unevaluated keys are kept beside a reference, in a part and without properties",
         arguments: [
             ("{ $ref: '#/components/schemas/Base', unevaluatedProperties: { type: integer } }", "additional: Int\n"),
             ("{ allOf: [{ $ref: '#/components/schemas/Base' }], unevaluatedProperties: true }", "additional: JSON\n"),
@@ -151,7 +151,7 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("Beside a dynamic reference that leads elsewhere in each schema, other keys are JSON")
+    @Test("Beside an ambiguous dynamic reference, other keys are JSON")
     func ambiguousDynamicReference() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Page' }",
@@ -170,7 +170,7 @@ import Testing
         #expect(spec.text.contains("a: String?"), "\(spec.text)")
     }
 
-    @Test("Alternatives of 'anyOf' that require nothing of their own are one object, and nothing is lost")
+    @Test("Alternatives of 'anyOf' that require the same are one object without loss")
     func mergedWithoutLoss() throws {
         let alternatives = "{ properties: { p: { type: integer } } }, { properties: { q: { type: integer } } }"
         let any = try ImportedSpec(answer: "{ type: object, anyOf: [\(alternatives)] }")
@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(
-        "Where alternatives exclude each other beside null, or one has all that another one has, nothing is lost",
+        "Alternatives lose nothing if they exclude each other or one contains another",
         arguments: [
             """
             { nullable: true, allOf: [{ $ref: '#/components/schemas/Base' }], oneOf: [\
@@ -209,7 +209,7 @@ import Testing
         #expect(spec.models["Pet"] == "properties:\n  name: String\n  playmates: \"[Pet]?\"\n", "\(spec.text)")
     }
 
-    @Test("An inline type that holds itself is one model")
+    @Test("An inline type that contains itself is one model")
     func recursiveInline() throws {
         let child = "{ allOf: [{ $ref: '#/components/schemas/Tree' }, { properties: { depth: { type: integer } } }] }"
         let spec = try ImportedSpec(
@@ -222,7 +222,7 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("All properties may stand elsewhere; a property may be called as a reference is")
+    @Test("All properties may be in another file; a property may be named '$ref'")
     func propertiesElsewhere() throws {
         let parts = "{ Parts: { type: object, properties: { a: { type: string }, b: { type: string } } } }"
         let spec = try ImportedSpec(

@@ -1,6 +1,6 @@
 import Testing
 
-/// Which credentials calls are sent with.
+/// The credentials of calls.
 @Suite("Credentials of documents", .tags(.busy)) struct CredentialImportTests {
     private func spec(_ security: String, of document: String = "") throws -> ImportedSpec {
         try ImportedSpec(
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "A scheme that a client cannot do takes no other with it",
+        "An unsupported scheme does not remove the others",
         arguments: [
             ("security: [{ tls: [], key: [] }],", "key"), ("security: [{ digest: [] }, { key: [] }],", "key"),
             ("security: [{ tls: [] }],", "none"), ("security: [{ key: [] }, {}],", "any: [key, none]"),
@@ -45,25 +45,25 @@ import Testing
         #expect(spec.findings.count { $0.contains("is not supported in a spec") } == 2)
     }
 
-    @Test("'security: null' says nothing, so that what holds for all calls counts")
+    @Test("'security: null' keeps the document's requirement")
     func null() throws {
         let spec = try self.spec("security: null,", of: "security: [{ key: [] }]")
         #expect(spec.part("auth") == nil && spec.text.contains("auth: key"), "\(spec.text)")
     }
 
-    @Test("A call whose scheme is not declared is not sent without a credential in silence")
+    @Test("A warning says if a call is sent without a credential because its scheme is not declared")
     func undeclared() throws {
         let spec = try self.spec("security: [{ keey: [] }],")
         #expect(spec.findings.contains { $0.contains("'keey'") }, "\(spec.findings)")
     }
 
-    @Test("What there is of a credential is sent, if no other one is whole")
+    @Test("The supported part of a requirement is sent if no alternative is complete")
     func partial() throws {
         #expect(try self.spec("security: [{ digest: [], key: [] }],").part("auth") == "key")
         #expect(try self.spec("security: [{ digest: [], key: [] }, { cli: [] }],").part("auth") == "cli")
     }
 
-    @Test("That a scheme is deprecated is left out, which is said")
+    @Test("'deprecated' of a scheme is left out with a warning")
     func deprecated() throws {
         let spec = try ImportedSpec(
             """

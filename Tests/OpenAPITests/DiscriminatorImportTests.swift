@@ -3,7 +3,7 @@ import Generator
 import OpenAPI
 import Testing
 
-/// A discriminator holds for every alternative that is an object.
+/// A discriminator applies to every alternative that is an object.
 @Suite("Discriminators of documents", .tags(.busy)) struct DiscriminatorImportTests {
     private static func mapping(_ names: String...) -> String {
         names.map { "\($0): '#/components/schemas/\($0.prefix(1).uppercased() + $0.dropFirst())'" }
@@ -14,7 +14,7 @@ import Testing
         names.map { "{ $ref: '#/components/schemas/\($0)' }" }.joined(separator: ", ")
     }
 
-    @Test("It holds over a union that another property tells apart")
+    @Test("A discriminator applies to a union by another property")
     func nested() throws {
         func animal(_ required: String, _ own: String) -> String {
             "{ type: object, required: [\(required)], properties: { type: { type: string }, stage: { type: string }, \(own): { type: string } } }"
@@ -48,7 +48,7 @@ import Testing
         #expect(spec.models["Cat"] == "alias: Base\n", "\(spec.text)")
     }
 
-    @Test("It holds for an object without properties, for a union and for what a base says alone")
+    @Test("A discriminator applies to an object without properties, a union and a base")
     func allObjects() throws {
         let spec = try ImportedSpec(
             answer: "{ type: array, items: { $ref: '#/components/schemas/Item' } }",
@@ -69,7 +69,7 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("A union by the same property stands as its alternatives")
+    @Test("A nested union by the same property is replaced by its alternatives")
     func sameProperty() throws {
         func object(_ key: String) -> String {
             "{ type: object, required: [type], properties: { type: { type: string }, \(key): { type: string } } }"
@@ -86,7 +86,7 @@ import Testing
             "\(spec.text)")
     }
 
-    @Test("The alternative for other values is the one that the document names")
+    @Test("The document can name the alternative for other values")
     func fallback() throws {
         let object = "{ type: object, required: [kind], properties: { kind: { type: string } } }"
         let spec = try ImportedSpec(
@@ -101,9 +101,9 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("A property tells alternatives apart that hold each other", arguments: ["account: ", "any: ", "cards: "])
+    @Test("A property selects alternatives that contain each other", arguments: ["account: ", "any: ", "cards: "])
     func cycle(_ first: String) throws {
-        // Whatever is looked at first.
+        // Whichever is read first.
         let schemas = [
             "account: { $ref: '#/components/schemas/Account' }", "any: { $ref: '#/components/schemas/Source' }",
             "cards: { type: array, items: { $ref: '#/components/schemas/Card' } }",
@@ -129,7 +129,7 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("The alternative for other values of models that inherit is the one that the document names")
+    @Test("The document can name the alternative for other values of an inheritance")
     func inheritedFallback() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Pet' }",
@@ -142,7 +142,7 @@ import Testing
         #expect(spec.models["Pet"] == expected && spec.findings.isEmpty, "\(spec.text)")
     }
 
-    @Test("A mapping names what is inside of an alternative that is a union")
+    @Test("A mapping can name the alternatives of a nested union")
     func mappedThroughUnion() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Pet' }",
@@ -158,7 +158,7 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("Free objects that are alike are told apart")
+    @Test("Equal free-form objects are distinguished")
     func alike() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Pet' }",
@@ -172,7 +172,7 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("What inherits is chosen by the constant that it says itself, beside a reference too")
+    @Test("Heirs are selected by their own constant, beside a reference too")
     func constantOfHeir() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Shape' }",
@@ -189,7 +189,7 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("A schema between others is said to be more where it is used itself, and not where it is chosen")
+    @Test("A schema with a base and heirs has a warning if it is used directly, and none if a discriminator selects it")
     func between() throws {
         let schemas = """
             { Pet: { type: object, discriminator: { propertyName: type }, required: [type], properties: { type: { type: string } } }, \
@@ -206,7 +206,7 @@ import Testing
             "\(used.findings)")
     }
 
-    @Test("What inherits is sent where its base is, so that null is told from an absent key")
+    @Test("Heirs are sent if their base is, so null differs from an absent key")
     func sentHeir() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Pet' }",

@@ -6,9 +6,9 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// Documents that are compiled as they are, or named in specs.
-@Suite("OpenAPI documents as specs", .tags(.busy)) struct DocumentSpecTests {
-    /// The specs with the documents that they name put in.
+/// Documents that are compiled themselves, or named in specs.
+@Suite("Specs that name OpenAPI documents", .tags(.busy)) struct DocumentSpecTests {
+    /// The specs, merged with the documents that they name.
     static func documents(
         _ specs: [SourceFile], _ files: [String: SourceFile] = [:], areChecked: Bool = true
     ) -> SpecDocuments {
@@ -37,7 +37,7 @@ import Testing
         return Generator().generate(documents([spec], ["doc.yaml": document]))
     }
 
-    /// What is said, with the places in the files.
+    /// The diagnostics, with their places in the files.
     static func messages(_ result: Generator.Result) -> [String] {
         result.diagnostics.map { diagnostic in
             let start = diagnostic.range.start
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// The Swift of a document that is compiled as it is, and that of the spec that is made of it.
+    /// The Swift of a document, and of the spec that is imported from it.
     private static func bothWays(_ file: SourceFile) throws -> (direct: String?, imported: String?) {
         let name = "made.openapi" + (file.path.hasSuffix(".json") ? ".json" : ".yaml")
         let direct = Generator().generate(documents([SourceFile(path: name, bytes: file.bytes)]))
@@ -65,7 +65,7 @@ import Testing
         return (text(direct), text(imported))
     }
 
-    @Test("A document gives the same Swift as the spec that is made of it", arguments: Sample.all)
+    @Test("A document gives the same Swift as the spec imported from it", arguments: Sample.all)
     func sameAsImport(_ sample: Sample) throws {
         let (direct, imported) = try Self.bothWays(sample.file)
         #expect(direct != nil)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "A real document gives the same Swift as the spec that is made of it", .enabled(if: Corpus.folder != nil),
+        "A real document gives the same Swift as the spec imported from it", .enabled(if: Corpus.folder != nil),
         arguments: Corpus.documents)
     func corpusSameAsImport(_ name: String) throws {
         let folder = try #require(Corpus.folder)
@@ -130,7 +130,7 @@ import Testing
         #expect(!result.hasErrors, "\(Self.messages(result))")
     }
 
-    @Test("A spec takes the document's servers, models and endpoints along")
+    @Test("A spec takes the document's servers, models and endpoints")
     func whole() throws {
         let text = try text("api: Store\nopenapi: doc.yaml\n")
         for part in [
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test("Where the compiler finds nothing wrong, the Swift is the same without the check", arguments: Sample.all)
+    @Test("Without errors of the compiler, the Swift is the same without the check", arguments: Sample.all)
     func unchecked(_ sample: Sample) throws {
         let file = SourceFile(path: "made.openapi.yaml", bytes: try sample.file.bytes)
         let checked = Generator().generate(Self.documents([file]))
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(
-        "Operations are chosen by id, path and tag, with what they reach",
+        "Operations are selected by id, path and tag, with the schemas that they use",
         arguments: [
             ("only: [items/list]", ["ItemsList", "ItemList", "Item"], ["OrdersGet", "ItemsCreate"]),
             ("only: items/*\nexcept: [items/list]", ["ItemsCreate", "Item"], ["ItemsList", "ItemList"]),
@@ -165,10 +165,10 @@ import Testing
         for name in absent { #expect(!text.contains("struct \(name):"), "\(name)") }
     }
 
-    @Test("Models are coded as operations use them, unless the spec says otherwise")
+    @Test("Models have coding for the directions that operations use, unless the spec has another setting")
     func directions() throws {
         let text = try text("api: Store\nopenapi: doc.yaml\n")
-        // Items are sent and come back in lists.
+        // Items are in requests, and in lists of responses.
         for part in ["struct ItemList: APIValues.DecodableModel", "struct Item: APIValues.Model"] {
             #expect(text.contains(part), "\(part)")
         }
@@ -176,14 +176,14 @@ import Testing
         #expect(both.contains("struct ItemList: APIValues.Model") && !both.contains("DecodableModel"))
     }
 
-    @Test("Operations and schemas have other names")
+    @Test("Operations and schemas are renamed")
     func renamed() throws {
         let text = try text("api: Store\nopenapi: doc.yaml\nrename: { items/list: allItems, item: Product }\n")
         #expect(text.contains("struct AllItems:") && text.contains("struct Product:"))
         #expect(text.contains("var items: [Product]?"))
     }
 
-    @Test("A pattern gives many operations and schemas other names, an exact name before it")
+    @Test("A pattern renames many operations and schemas, and an exact name overrides it")
     func renamedByPattern() throws {
         let text = try text(
             "api: Store\nopenapi: doc.yaml\nrename: { \"items/*\": \"*\", \"item*\": \"Stock*\", item: Product }\n")
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test("Endpoints, models and defaults of the spec stand beside the document's, or in their place")
+    @Test("Endpoints, models and defaults of the spec extend or override the document's")
     func merged() throws {
         let text = try text(
             """
@@ -218,7 +218,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong is told where it stands",
+        "Mistakes are reported at their places",
         arguments: [
             (
                 "openapi: other.yaml",
@@ -327,7 +327,7 @@ import Testing
         #expect(result.outputs.isEmpty)
     }
 
-    @Test("What is wrong in the document is a warning at its place there")
+    @Test("A mistake in the document is a warning at its place there")
     func findings() {
         let text = """
             openapi: 3.0.0
@@ -348,7 +348,7 @@ import Testing
             ])
     }
 
-    @Test("Warnings of documents are turned off in the spec")
+    @Test("A spec can turn off warnings of its document")
     func silenced() {
         let text =
             "openapi: 3.0.0\ninfo: { title: Store, version: '1' }\npaths: { /a: { get: { parameters: [{ in: query }], responses: { 204: {} } } } }"
@@ -358,7 +358,7 @@ import Testing
         #expect(result.diagnostics.isEmpty && !result.outputs.isEmpty)
     }
 
-    @Test("Rules are off for all that is found in the document, by the compiler too")
+    @Test("A rule can be turned off for all findings in the document, also those of the compiler")
     func silencedStyle() {
         let spec = SourceFile(
             path: "shop.api.yaml",
@@ -372,7 +372,7 @@ import Testing
         #expect(result.diagnostics.map(\.rule) == [.openAPIDocument] && result.outputs.isEmpty)
     }
 
-    @Test("Servers that operations name stay where the spec has servers of its own")
+    @Test("Servers of operations stay if the spec has its own servers")
     func ownServers() {
         let text = """
             openapi: 3.0.0
@@ -404,7 +404,7 @@ import Testing
         #expect(code.contains(#"case .a: .init("http+unix://%2Ftmp%2Fa.sock")"#))
     }
 
-    @Test("Files are divided by names alone: a change of one operation changes one of them")
+    @Test("Division into files depends only on names: changing one operation changes one file")
     func parts() throws {
         func outputs(_ document: SourceFile) -> [Generator.Output] {
             Self.generate("api: Store\nopenapi: doc.yaml\nparts: 4\n", document).outputs
@@ -419,7 +419,7 @@ import Testing
         #expect(before.dropFirst().count { $0.text.contains("struct ItemsList:") } == 1)
     }
 
-    @Test("The files of a document that is divided are about equally large")
+    @Test("The files of a divided document have about the same size")
     func partSizes() throws {
         // Models of 1 to 20 properties, and operations with as many parameters.
         func list(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined(separator: ", ") }

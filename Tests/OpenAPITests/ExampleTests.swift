@@ -54,7 +54,7 @@ import Testing
 
         """
 
-    @Test("Those of JSON are found, each with what reads it; of a schema that many operations share, once")
+    @Test("JSON examples are found with the type that reads them, and once for a schema that many operations share")
     func found() throws {
         let found = try examples(document).examples.map { "\($0.title) \($0.reader) \($0.json)" }
         #expect(
@@ -75,7 +75,7 @@ import Testing
         #expect(example.place.pointer == "#/components/examples/Two/value")
     }
 
-    @Test("Swagger 2.0 has them beside the schema, and bodies among the parameters")
+    @Test("Swagger 2.0 has examples beside the schema, and bodies among the parameters")
     func version2() throws {
         let found = try examples(
             """
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "Without one of its own, a body is what the examples of its properties make together",
+        "A body without an example gets one from the examples of its properties",
         arguments: [
             ("{ properties: { a: { example: 1 }, b: { type: string } } }", #"{"a":1}"#),
             ("{ required: [b], properties: { a: { example: 1 }, b: { type: string } } }", #"{"a":1,"b":"text"}"#),
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(
-        "What a schema does not allow is the example's fault, said at its place",
+        "A value that a schema does not allow is a fault at its place",
         arguments: [
             ("{ type: integer }", "x", "0: the schema says integer, the example is text"),
             ("{ type: integer }", "1.5", "0: the schema says integer, the example is a fraction"),
@@ -214,7 +214,7 @@ import Testing
     }
 
     @Test(
-        "Schemas with conditions, and all keywords for what is inside, are judged",
+        "Schemas with conditions, and all keywords with subschemas, are judged",
         arguments: [
             ("{ not: { type: integer } }", "1", "0: the schema excludes this by 'not'"),
             (
@@ -264,7 +264,7 @@ import Testing
     }
 
     @Test(
-        "A condition without a certain answer blames nothing, and neither does a property that a part may know",
+        "An uncertain condition is no fault, and neither is a property that a part may allow",
         arguments: [
             ("{ not: { type: string, minLength: 3 } }", "ab"), ("{ not: { $ref: '#/nowhere' } }", "1"),
             ("{ not: { not: { type: integer } } }", "1"),
@@ -285,7 +285,7 @@ import Testing
         #expect(try found(schema, example) == nil)
     }
 
-    @Test("Examples of OpenAPI 3.2 are data, or the text that is sent")
+    @Test("Examples of OpenAPI 3.2 are data or serialized text")
     func version32() throws {
         let found = try examples(
             """
@@ -329,7 +329,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong elsewhere is not why something was not read",
+        "A fault elsewhere is not the reason for a failed reading",
         arguments: [
             ("a", "5: the schema says integer, the example is text"),
             ("b", "11: the schema says integer, the example is text"),
@@ -343,7 +343,7 @@ import Testing
     }
 
     @Test(
-        "What a schema allows, or may allow, is not",
+        "A value that a schema allows, or may allow, has no fault",
         arguments: [
             ("{ type: integer }", "1.0"), ("{ type: integer }", "99999999999999999999"), ("{ type: number }", "+1"),
             ("{ type: string, nullable: true }", "null"), ("{ type: [string, 'null'] }", "null"),
@@ -360,7 +360,7 @@ import Testing
         #expect(try found(schema, example) == nil)
     }
 
-    /// How far into the example the fault is, and its message.
+    /// The offset of the fault in the example, and its message.
     private func found(
         _ schema: String, _ example: String, at path: String = "", version: String = "3.1.0"
     ) throws -> String? {

@@ -4,13 +4,13 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// What OpenAPI 3.2 has words for.
+/// The parts that only OpenAPI 3.2 can express.
 @Suite("Specs as documents of OpenAPI 3.2", .tags(.busy)) struct Export32Tests {
     private static func spec(models: String = "{}", endpoints: String = "{}", head: String = "") -> String {
         "api: Shop\nservers: { production: https://shop.example }\n\(head)models: \(models)\nendpoints: \(endpoints)\n"
     }
 
-    /// The document of a spec, which comes back as it was.
+    /// The document of a spec, which is imported unchanged.
     private func export(_ spec: String, _ version: Export.Version = .v32) throws -> Export {
         let files = [SourceFile(path: "shop.api.yaml", bytes: Array(spec.utf8))]
         let expected = Generator().generate(files)
@@ -21,7 +21,7 @@ import Testing
     }
 
     private func contains(_ document: String, _ lines: String) -> Bool {
-        // Whatever the indentation of the part is.
+        // Ignores the indentation of the part.
         let wanted = lines.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         let found = document.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         return found.indices.contains { found[$0...].starts(with: wanted) }
@@ -47,7 +47,7 @@ import Testing
         #expect(contains(try export(spec, .v31).text, "application/x-ndjson:\nschema:\n\(reference)"))
     }
 
-    @Test("A body that is a stream says its elements too")
+    @Test("The body of a stream describes its elements too")
     func bodies() throws {
         let text = try export(
             Self.spec(
@@ -69,7 +69,7 @@ import Testing
         #expect(!text.contains("description: Success"))
     }
 
-    @Test("QUERY and methods of one's own have a place; before that, only apigen finds them")
+    @Test("OpenAPI 3.2 has QUERY and custom methods; in earlier versions they are under an extension key")
     func methods() throws {
         let spec = Self.spec(
             models: Self.item,
@@ -99,7 +99,7 @@ import Testing
         #expect(!(try export(spec, .v31).text.contains("defaultMapping")))
     }
 
-    @Test("A device's way to a token, and the server's metadata, are said")
+    @Test("Device authorization and the server's metadata are read")
     func device() throws {
         let spec = Self.spec(
             endpoints: "{ a: { path: /a, response: none } }",
@@ -112,7 +112,7 @@ import Testing
         #expect(!(try export(spec, .v31).text.contains("deviceAuthorizationUrl")))
     }
 
-    @Test("A value that is the whole query is a parameter of its own kind")
+    @Test("A value that is the whole query is a 'querystring' parameter")
     func query() throws {
         let spec = Self.spec(
             models: Self.item,
@@ -124,7 +124,7 @@ import Testing
         #expect(contains(text, "in: querystring\nrequired: true\ncontent:\ntext/plain:"))
     }
 
-    @Test("Webhooks are bodies that are posted, from OpenAPI 3.1 on")
+    @Test("Webhooks are POST bodies, from OpenAPI 3.1 on")
     func webhooks() throws {
         let spec = Self.spec(
             models: Self.item, endpoints: "{ a: { path: /a, response: none } }",

@@ -4,8 +4,8 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// What stands in the documents of specs.
-@Suite("Documents of specs", .tags(.busy)) struct ExportDocumentTests {
+/// The contents of exported documents.
+@Suite("Documents written from specs", .tags(.busy)) struct ExportDocumentTests {
     private static func document(_ text: String, _ version: Export.Version = .v31) throws -> String {
         try export(text, version).text
     }
@@ -22,7 +22,7 @@ import Testing
     }
 
     private func contains(_ document: String, _ lines: String) -> Bool {
-        // Whatever the indentation of the part is.
+        // Ignores the indentation of the part.
         let wanted = lines.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         let found = document.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         return found.indices.contains { found[$0...].starts(with: wanted) }
@@ -37,7 +37,7 @@ import Testing
             (.v31, .yaml), (.v30, .json), (.v32, .yaml), (.v31, .json), (.v30, .yaml), (.v32, .json),
         ]
         for (number, spec) in SpecCase.all.enumerated() {
-            // The validator takes its time: of most specs, it reads one of the six.
+            // The validator is slow: for most specs, it checks one of the six documents.
             let isWhole = spec.name.hasPrefix("Specs/") || spec.name.hasPrefix("default-values/")
             for (version, format) in isWhole ? all : [all[number % all.count]] {
                 let export = try Export(
@@ -50,7 +50,7 @@ import Testing
         #expect(report == "", "\(report)")
     }
 
-    @Test("Null is a type in OpenAPI 3.1, and a flag in 3.0, which reads nothing beside a reference")
+    @Test("Null is a type in OpenAPI 3.1, and a flag in 3.0, which ignores keys beside a reference")
     func null() throws {
         let spec = Self.spec(
             models:
@@ -68,7 +68,7 @@ import Testing
                 old, "tag:\nallOf:\n- \"$ref\": \"#/components/schemas/Tag\"\nnullable: true\ndescription: Its tag."))
     }
 
-    @Test("Bytes in base64url have an encoding in OpenAPI 3.1, and a format in 3.0")
+    @Test("Base64url bytes have an encoding in OpenAPI 3.1, and a format in 3.0")
     func bytes() throws {
         let spec = Self.spec(
             models:
@@ -88,7 +88,7 @@ import Testing
         #expect(contains(try Self.document(spec, .v30), "kind:\ntype: string\nenum: [card]"))
     }
 
-    @Test("What the client and the defaults say stands at every operation, and in the spec only once")
+    @Test("Parameters of the client and the defaults are in every operation, and in the spec only once")
     func shared() throws {
         let spec = Self.spec(
             models: "{ Problem: { properties: { message: String } } }",
@@ -103,7 +103,7 @@ import Testing
         #expect(!document.contains("x-apigen-errors") && !document.contains("x-apigen-query"))
     }
 
-    @Test("A generic model is a schema for each of its uses, and endless ones end")
+    @Test("A generic model has a schema for each instance, and endless instances end")
     func generics() throws {
         let document = try Self.document(
             Self.spec(
@@ -123,7 +123,7 @@ import Testing
         #expect(document.contains("x-apigen-name: \"Page<Item>\""))
     }
 
-    @Test("Dates in the arguments of a generic model are written as the field says that uses it")
+    @Test("Dates in the arguments of a generic model have the format of the field that uses it")
     func formats() throws {
         let document = try Self.document(
             Self.spec(
@@ -138,7 +138,7 @@ import Testing
         #expect(contains(document, "Page.Date.2:\n\(items)integer\nformat: unix-time\n\(at)"))
     }
 
-    @Test("A default with null is valid in OpenAPI 3.0 too, where what stands beside a reference takes no null")
+    @Test("A default with null is valid in OpenAPI 3.0 too, where keys beside a reference cannot allow null")
     func defaultsWithNull() throws {
         let spec = Self.spec(
             models: "{ Tree: { properties: { parent: { type: Tree, optional: true, default: { parent: null } } } } }")
@@ -146,7 +146,7 @@ import Testing
         #expect(contains(try Self.document(spec, .v30), "nullable: true\nx-apigen-default:\nparent: null"))
     }
 
-    @Test("Some operations of a document bring the models that its own words name, and no others")
+    @Test("Selected operations of an export bring the models that extension keys use, and no others")
     func selection() throws {
         let document = try Self.document(
             Self.spec(
@@ -159,7 +159,7 @@ import Testing
         #expect(!text.contains("Rest"))
     }
 
-    @Test("Text that YAML 1.1 takes for something else is in quotes")
+    @Test("Text that YAML 1.1 does not read as text is in quotes")
     func quotes() throws {
         let document = try Self.document(
             Self.spec(models: "{ Answer: { enum: [no, \"1.10\", 2026-01-01, ~x, \"a: b\", 'it''s'] } }"))
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("Hostile specs become documents, or are refused, and come back")
+    @Test("Hostile specs become documents and are imported again, or are rejected")
     func hostile() throws {
         let name = String(repeating: "n", count: 900)
         let deep = (0..<7).reversed().reduce("{ properties: { last: String } }") { inner, index in

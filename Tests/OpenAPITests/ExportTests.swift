@@ -4,7 +4,7 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// A spec becomes a document, of which the same Swift is generated.
+/// A spec becomes a document that gives the same Swift.
 @Suite("Specs as OpenAPI documents", .tags(.busy)) struct ExportTests {
     @Test(
         "The document of a spec is imported without a warning, to the same Swift",
@@ -19,7 +19,7 @@ import Testing
         #expect(imported.findings.isEmpty, "\(imported.diagnostics.map(\.message))")
     }
 
-    @Test("What is added to a spec's document by hand, and not taken, has a warning")
+    @Test("Keys added by hand to an export that are not taken have a warning")
     func added() throws {
         let spec = """
             api: Shop
@@ -46,7 +46,7 @@ import Testing
                 == ["'oauth2' is a bearer token here, which the app brings"])
     }
 
-    @Test("A document is written alike each time, and is compiled to the same Swift", arguments: SpecCase.all)
+    @Test("A document is written the same each time, and compiles to the same Swift", arguments: SpecCase.all)
     func compiled(spec: SpecCase) throws {
         let export = try Export(SpecDocuments(spec.files), examples: spec.examples, format: .json)
         let again = try Export(SpecDocuments(spec.files), examples: spec.examples, format: .json)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "Specs of real documents come back as they are",
+        "Specs of real documents are exported and imported unchanged",
         .enabled(if: Corpus.folder != nil, "APIGEN_CORPUS names the folder with the documents"),
         arguments: Corpus.documents)
     func corpus(name: String) throws {
@@ -112,7 +112,7 @@ import Testing
 struct SpecCase: Sendable, CustomTestStringConvertible {
     let name: String
     let files: [SourceFile]
-    /// Where the files that their examples name are.
+    /// The folder of the files that their examples name.
     let folder: URL
 
     var testDescription: String { name }

@@ -4,9 +4,9 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// What a document says in the words of specs.
-@Suite("Words of specs in documents", .tags(.busy)) struct ExtensionTests {
-    @Test("Hostile words in a document are findings, or what is wrong with it")
+/// The extension keys of documents.
+@Suite("Extension keys in documents", .tags(.busy)) struct ExtensionTests {
+    @Test("Hostile words in a document lead to findings or an error")
     func hostileWords() throws {
         let keys = [
             "api", "file", "files", "order", "without", "of", "instance", "name", "extends", "type", "properties",
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("A wrong key at the top of a document is left out where it stands, and the rest is imported")
+    @Test("A wrong extension key at the root is left out, and the rest is imported")
     func wrongHead() throws {
         let rows: [(key: String, finding: String, pointer: String)] = [
             ("x-apigen-defaults: 7", "'x-apigen-defaults' is left out: ", "#/x-apigen-defaults"),
@@ -97,7 +97,7 @@ import Testing
             let result = Generator().generate(specs)
             #expect(!result.hasErrors && result.outputs.contains { $0.text.contains("rooms") }, "\(row.key)")
         }
-        // Nor can a document take away what every spec has.
+        // A document cannot remove keys that every spec must have.
         let bare = try WholeImportTests.imported(
             """
             openapi: 3.1.0
@@ -124,7 +124,7 @@ import Testing
             try ExportTests.expect(
                 export.text, toBe: Generator().generate(files(second).sorted { $0.path < $1.path }), named: second)
         }
-        // A spec in JSON comes back in JSON.
+        // A spec in JSON is imported as JSON.
         let part = #"{ "api": "Shop", "endpoints": { "a": { "path": "/a", "response": "none", "retry": 2 } } }"#
         let mixed = [files("")[0], SourceFile(path: "part.api.json", bytes: Array(part.utf8))]
         let text = try Export(SpecDocuments(mixed)).text
@@ -139,7 +139,7 @@ import Testing
             ])
     }
 
-    @Test("A document's own words are read where its top has some, and mistakes in them are told")
+    @Test("Extension keys are read if the root has one, and mistakes in them are reported")
     func ownWords() throws {
         func imported(_ head: String, _ name: String) throws -> Import {
             try WholeImportTests.imported(
@@ -166,7 +166,7 @@ import Testing
             wrong.findings.map(\.message).contains {
                 $0.contains("an endpoint has no key 'tiemout'; did you mean 'timeout'?")
             })
-        // A document chooses no place for a file.
+        // A document cannot choose the folder of a file.
         let path = try imported(
             "x-apigen-api: Talk\nx-apigen-file: ../../evil.api.yaml\n", "x-apigen-file: /tmp/a.api.yaml")
         #expect(path.files.map(\.name) == ["talk.api.yaml"])

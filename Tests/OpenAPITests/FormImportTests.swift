@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test(
-        "A file is one however it is described",
+        "A file is a file, however it is described",
         arguments: [
             ("{ type: string, format: binary }", "File?"),
             ("{ anyOf: [{ type: string, format: binary }, { type: 'null' }] }", "File?"),
@@ -31,7 +31,7 @@ import Testing
         #expect(spec.findings.isEmpty)
     }
 
-    @Test("A file that is required is asked for, also if it may be null in JSON")
+    @Test("A required file is a required parameter, even if it is nullable in JSON")
     func required() throws {
         let spec = try ImportedSpec(
             body: Self.multipart(
@@ -40,7 +40,7 @@ import Testing
         #expect(spec.body == "multipart:\n  a: File\n  b: File?", "\(spec.text)")
     }
 
-    @Test("A multipart body of another kind says which, and one of any names has them as values")
+    @Test("A multipart body of another type states it, and one with any names takes a dictionary")
     func kinds() throws {
         let related = try ImportedSpec(
             body: Self.multipart(
@@ -62,7 +62,7 @@ import Testing
         #expect(related.findings.isEmpty && free.findings.isEmpty && form.findings.isEmpty)
     }
 
-    @Test("Parts that are not described are bytes, whose boundary the caller knows, with a warning")
+    @Test("Undescribed parts are bytes with the caller's boundary, with a warning")
     func undescribed() throws {
         let spec = try ImportedSpec(body: "multipart/form-data: { schema: { type: string } }")
         #expect(spec.body == "binary: \"multipart/*\"", "\(spec.text)")
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "An object in a form is JSON, unless a style is said",
+        "An object in a form is JSON, unless it has a style",
         arguments: [
             ("", "json"), ("style: deepObject", "deepObject"), ("style: form", "form"),
             ("contentType: application/json", "json"),
@@ -86,8 +86,7 @@ import Testing
         #expect(spec.body == "form:\n  address:\n    type: Address?\n    style: \(expected)", "\(spec.text)")
     }
 
-    @Test(
-        "Fields of alternatives and of all parts of an 'allOf' are fields, and those of all alternatives are required")
+    @Test("Properties of alternatives and of parts of 'allOf' are fields, required if all alternatives require them")
     func composed() throws {
         let schemas = """
             { One: { type: object, required: [id], properties: { id: { type: integer } } }, \
@@ -103,7 +102,7 @@ import Testing
         #expect(all.findings.isEmpty)
     }
 
-    @Test("What the server alone sets is not asked for")
+    @Test("Read-only properties are not sent")
     func readOnly() throws {
         let spec = try ImportedSpec(
             body: """
@@ -148,7 +147,7 @@ import Testing
         #expect(form.findings == parts.findings)
     }
 
-    @Test("What a part has beside its value is a warning, and 'deepObject' is written from OpenAPI 3.1 on")
+    @Test("Headers of a part give a warning, and 'deepObject' is used from OpenAPI 3.1 on")
     func encodings() throws {
         func spec(_ version: String) throws -> ImportedSpec {
             try ImportedSpec(
@@ -164,7 +163,7 @@ import Testing
         #expect(try spec("3.0.3").body?.contains("style") == false)
     }
 
-    @Test("A file that may be a text is a file with a warning, and a form with files is multipart")
+    @Test("A file or text is a file with a warning, and a form with files is multipart")
     func filesOrTexts() throws {
         let either = try ImportedSpec(
             body: Self.multipart("f: { oneOf: [{ type: string, format: binary }, { type: string, format: uri }] }"))
@@ -182,7 +181,7 @@ import Testing
         #expect(spec.body == "multipart:\n  a: String?" && spec.findings.isEmpty, "\(spec.text)")
     }
 
-    @Test("A constant that is required is sent without being asked for", arguments: ["form", "multipart"])
+    @Test("A required constant is sent without a parameter", arguments: ["form", "multipart"])
     func constants(_ key: String) throws {
         let mediaType = key == "form" ? "application/x-www-form-urlencoded" : "multipart/form-data"
         let spec = try ImportedSpec(
@@ -198,7 +197,7 @@ import Testing
         #expect(spec.findings.isEmpty)
     }
 
-    @Test("Parts of any names whose values are not described are JSON, with a warning that none is a file")
+    @Test("Undescribed parts with any names are JSON, with a warning that they cannot be files")
     func free() throws {
         let spec = try ImportedSpec(body: "multipart/form-data: { schema: { type: object } }", version: "3.0.3")
         #expect(spec.body?.contains("additional: JSON") == true, "\(spec.text)")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ImportedSpec {
-    /// What stands under `endpoints`, by the names of these.
+    /// The texts under `endpoints`, by name.
     var endpoints: [String: String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let start = lines.firstIndex(of: "endpoints:") else { return [:] }
@@ -46,9 +46,9 @@ extension ImportedSpec {
                 schemas: schemas), version: version)
     }
 
-    /// What the operation `a` sends: the lines under `body`, or what stands behind it.
+    /// The body of the operation `a`: the lines under `body`, or the text after it.
     var body: String? { part("body") }
-    /// What is read of a success.
+    /// The type of a success.
     var response: String? { part("response") ?? part("responses") }
 
     /// A key of the endpoint `a` with its value.

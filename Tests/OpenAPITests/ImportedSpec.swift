@@ -4,12 +4,12 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// The spec that a document becomes, for tests that look at its text.
+/// The spec imported from a document, for tests of its text.
 struct ImportedSpec {
     let text: String
     let findings: [String]
 
-    /// A document whose only operation answers with a schema, or sends it too.
+    /// A document whose only operation responds with a schema, or also sends it.
     init(
         answer: String, _ schemas: String = "{}", version: String = "3.1.0", isSent: Bool = false,
         _ change: (inout DocumentOptions) -> Void = { _ in }
@@ -22,7 +22,7 @@ struct ImportedSpec {
             change)
     }
 
-    /// A document with these lines, and an import that the compiler takes.
+    /// A document with these lines, whose import must compile.
     init(
         _ document: String, version: String = "3.1.0", _ change: (inout DocumentOptions) -> Void = { _ in }
     ) throws {
@@ -32,12 +32,12 @@ struct ImportedSpec {
         findings = result.findings.map(\.message)
     }
 
-    /// A document of schemas alone.
+    /// A document with only schemas.
     init(schemas: String, version: String = "3.1.0") throws {
         try self.init(WholeImportTests.document("", schemas: schemas), version: version)
     }
 
-    /// What stands under `models`, by the names of these.
+    /// The texts under `models`, by name.
     var models: [String: String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let start = lines.firstIndex(of: "models:") else { return [:] }

@@ -2,7 +2,7 @@ import Generator
 import OpenAPI
 import Testing
 
-/// Paths of RFC 9535 in documents of our own.
+/// Paths of RFC 9535 in small documents.
 @Suite("JSONPath", .tags(.busy)) struct JSONPathTests {
     private static let garden = """
         name: Orchard
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "A slice has the elements that the RFC's rules name",
+        "A slice has the elements of the RFC's rules",
         arguments: [
             ("1:3", [1, 2]), ("3:", [3, 4]), ("1:4:2", [1, 3]), ("4:1:-2", [4, 2]), ("::-1", [4, 3, 2, 1, 0]),
             (":", [0, 1, 2, 3, 4]), ("-2:", [3, 4]), (":-3", [0, 1]), ("0:5:0", []), ("3:1", []),
@@ -76,14 +76,14 @@ import Testing
     }
 
     @Test(
-        "A filter keeps the elements for which it holds",
+        "A filter keeps the elements that match it",
         arguments: [
             ("@.plant == 'leek'", [2]), ("@.plant != 'leek'", [0, 1]), ("@.rows == 3", [0, 2]),
             ("@.rows == 3.0", [0, 2]),
             ("@.rows < 4", [0, 2]), ("@.rows<=3", [0, 2]), ("@.rows > 3", [1]), ("@.rows >= 12", [1]),
             ("1.2e1 == @.rows", [1]),
             ("@.plant < 'b'", [0]), ("@.plant > 1", []), ("@.rows == '3'", []),
-            // What is there, whatever its value, and what is not.
+            // Existing parts, whatever their values, and missing ones.
             ("@.note", [1]), ("!@.note", [0, 2]), ("@.note == null", [1]), ("@.note != null", [0, 2]),
             ("@.missing == @.absent", [0, 1, 2]), ("@.missing < 1", []), ("@.missing <= @.absent", [0, 1, 2]),
             ("@['x-depth'] > 1", [0]),
@@ -108,7 +108,7 @@ import Testing
         #expect(try Self.places("$.beds[?\(filter)]", in: Self.garden) == expected.map { "$['beds'][\($0)]" })
     }
 
-    @Test("What stands in quotes is text, and a plain word of JSON is its value")
+    @Test("Quoted scalars are text, and plain ones are values of JSON")
     func scalars() throws {
         let list =
             #"[1, "1", true, 'true', null, "", ~, 0x1, no, 9007199254740993, 9007199254740992, {}, {a: 1, b: 2}, {b: 2, a: 1}]"#
@@ -122,14 +122,14 @@ import Testing
         }
     }
 
-    @Test("Texts are compared by their scalars, not by how they look")
+    @Test("Texts are compared by Unicode scalars")
     func canonical() throws {
         #expect(try Self.places("$[?@ == 'e\u{301}']", in: "['\u{E9}', 'e\u{301}']") == ["$[1]"])
         #expect(try Self.places("$['e\u{301}']", in: "{ '\u{E9}': 1 }").isEmpty)
         #expect(try Self.places("$.\u{E9}", in: "{ '\u{E9}': 1 }") == ["$['\u{E9}']"])
     }
 
-    @Test("Of a key that is there twice the last one counts")
+    @Test("The last of duplicate keys counts")
     func twice() throws {
         let root = try Self.node("a: 1\na: 2\n")
         var budget = StepBudget(100)
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(
-        "A path that cannot be read says what is wrong and where",
+        "An invalid path gives an error with its position",
         arguments: [
             ("", 0, "begins with '$'"), ("info", 0, "begins with '$'"), (" $", 0, "begins with '$'"),
             ("$ ", 1, "cannot begin a step"),
@@ -194,12 +194,12 @@ import Testing
                 .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n") + "\""
         }
         #expect(try Self.places("$[?match(@, \(quoted(pattern)))]", in: "[\(quoted(text))]") == (fits ? ["$[0]"] : []))
-        // The same, where the document brings it.
+        // The same pattern, from the document.
         let document = "[\(quoted(text)), { p: \(quoted(pattern)) }]"
         #expect(try Self.places("$[?match(@, $[1].p)]", in: document) == (fits ? ["$[0]"] : []))
     }
 
-    @Test("A pattern of the document that is none fits nothing")
+    @Test("An invalid pattern in the document matches nothing")
     func wrongPattern() throws {
         for pattern in [
             "(", "a**", "[b-a]", "a{2,1}", "\\\\q", "\\\\p{X}", "a{1001}", "((((a{99}){99}){99}){99}){99}",
@@ -211,7 +211,7 @@ import Testing
 
     // MARK: - Hostile paths
 
-    /// Paths by what they try; their texts are too long for a report.
+    /// Paths by their purpose: their texts are too long for a report.
     private static func hostile(_ name: String) -> String {
         switch name {
         case "chain": "$" + String(repeating: "..*", count: 30)
@@ -225,7 +225,7 @@ import Testing
     }
 
     @Test(
-        "A path that asks for too much is stopped",
+        "A path that needs too many steps is stopped",
         arguments: ["chain", "filters", "conditions", "union", "nested", "pattern"])
     func endless(name: String) throws {
         let inner = (0..<40).reduce("[x]") { text, _ in "[\(text), \(text.utf8.count < 400 ? text : "y")]" }
@@ -237,7 +237,7 @@ import Testing
         }
     }
 
-    @Test("What is too deep to be read is an error, and what is only long is read")
+    @Test("A document that is too deep is an error, and one that is only long is read")
     func deep() throws {
         for path in [
             String(repeating: "(", count: 100_000), String(repeating: "@[?", count: 100_000),

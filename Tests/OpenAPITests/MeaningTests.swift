@@ -3,9 +3,9 @@ import Testing
 
 @testable import OpenAPI
 
-/// What schemas mean, as laws of `and`, `or` and null.
+/// The meaning of schemas, as laws of `and`, `or` and null.
 @Suite("Meaning of schemas", .tags(.busy)) struct MeaningTests {
-    /// What a schema means that stands beside others, written briefly: `{a: Int, b?: String?}`, `[#Pet]`, `Int | String`.
+    /// The meaning of a schema beside others, in short form: `{a: Int, b?: String?}`, `[#Pet]`, `Int | String`.
     private static func meaning(of schema: String, beside others: String = "", version: String = "3.1.0") throws
         -> String
     {
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "Types alone",
+        "Types without other keywords",
         arguments: [
             ("{}", "any"), ("true", "any"), ("{ type: string }", "String"),
             ("{ type: integer, format: int64 }", "Int64"),
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test("A schema that is a part of itself ends there, and that is a loss")
+    @Test("A schema that contains itself ends there, with a loss")
     func cycles() throws {
         let cycle =
             "A: { allOf: [{ $ref: '#/components/schemas/T' }, { type: object, properties: { a: { type: string } } }] }"
@@ -136,7 +136,7 @@ import Testing
                 == "{next?: #T}")
     }
 
-    @Test("Unions and lists that hold each other are read to an end")
+    @Test("Unions and lists that contain each other are read without recursion")
     func unionsInCircles() throws {
         let others = """
             U: { oneOf: [{ $ref: '#/components/schemas/V' }, { $ref: '#/components/schemas/Name' }] }
@@ -167,7 +167,7 @@ import Testing
 }
 
 extension Value {
-    /// The value in a few signs.
+    /// The value in short form.
     fileprivate func brief(_ document: APIDocument) -> String {
         let text: String =
             switch shape {

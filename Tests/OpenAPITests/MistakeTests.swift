@@ -4,9 +4,9 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// A small document with one mistake at a time: each is said, at its place, and none is taken for two.
+/// A small document with one mistake at a time. Each is reported once, at its place.
 @Suite("Mistakes in OpenAPI documents", .tags(.busy)) struct MistakeTests {
-    /// A part of the document, what stands in its place, and what is said.
+    /// A part of the document, its replacement, and the expected findings.
     struct Mistake: Sendable, CustomTestStringConvertible {
         let part: String
         let mistake: String
@@ -71,12 +71,12 @@ import Testing
         }
     }
 
-    @Test("The document without a mistake is right")
+    @Test("The document without a mistake has no findings")
     func right() throws {
         #expect(try Self.messages(Self.document).isEmpty)
     }
 
-    @Test("A mistake is said at its place", arguments: mistakes)
+    @Test("A mistake is reported at its place", arguments: mistakes)
     func wrong(_ mistake: Mistake) throws {
         let place = try #require(Self.document.firstRange(of: mistake.part))
         let text = Self.document.replacingCharacters(in: place, with: mistake.mistake)
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "No keyword of JSON Schema or OpenAPI is taken for another one; a spec has no patterns for keys",
+        "No keyword of JSON Schema or OpenAPI is confused with another; a spec has no patterns for keys",
         arguments: ["3.0.3", "3.1.0"])
     func keywords(_ version: String) throws {
         let keywords = [

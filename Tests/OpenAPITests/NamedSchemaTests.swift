@@ -4,9 +4,9 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// What schemas that have names become, and what they are called.
+/// The types and names of named schemas.
 @Suite("Schemas with names", .tags(.busy)) struct NamedSchemaTests {
-    @Test("A document of schemas alone gives all of them")
+    @Test("A document with only schemas gives all of them")
     func alone() throws {
         let spec = try ImportedSpec(
             schemas: """
@@ -28,7 +28,7 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
-    @Test("The elements of a list that has a name are one type, wherever the list is used")
+    @Test("The elements of a named list are one type, wherever the list is used")
     func lists() throws {
         let spec = try ImportedSpec(
             answer: """
@@ -46,7 +46,7 @@ import Testing
         #expect(spec.models["StaffValue"] == "properties:\n  age: Int?\n", "\(spec.text)")
     }
 
-    @Test("An element whose name another schema has is called as its list")
+    @Test("An element whose name is taken is named after its list")
     func takenElement() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Rows' }",
@@ -58,7 +58,7 @@ import Testing
         #expect(spec.models["RowsElement"] == "properties:\n  sku: String?\n", "\(spec.text)")
     }
 
-    @Test("Scalars and lists of scalars are written where they are used, unless all models are asked for")
+    @Test("Scalars and lists of scalars are inline, unless all models are taken")
     func scalars() throws {
         func spec(_ models: DocumentOptions.Models) throws -> ImportedSpec {
             try ImportedSpec(
@@ -74,7 +74,7 @@ import Testing
             all.models["Code"] == "alias: String\n" && all.models["Codes"] == "alias: \"[String]\"\n", "\(all.text)")
     }
 
-    @Test("A schema of another file that a component is has the component's name")
+    @Test("A schema of another file has the name of the component that refers to it")
     func otherFile() throws {
         let result = try WholeImportTests.imported(
             WholeImportTests.document(
@@ -84,7 +84,7 @@ import Testing
         #expect(text.contains("response: Pet\n") && !text.contains("PetValue"), "\(text)")
     }
 
-    @Test("A property may be called as a keyword")
+    @Test("A property may have the name of a keyword")
     func keywords() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Entry' }",
@@ -119,7 +119,7 @@ import Testing
         #expect(spec.text.contains("  \(expected):\n"), "\(spec.text)")
     }
 
-    @Test("Ids that are cut to the same name are different")
+    @Test("Ids that are cut to the same name get distinct names")
     func cutIDs() throws {
         let beginning = "get-/" + Array(repeating: "segment", count: 14).joined(separator: "/")
         let paths = ["a", "b", "c"].map {
@@ -131,7 +131,7 @@ import Testing
         #expect(!text.contains("Slash") && !text.contains("Minus"), "\(text)")
     }
 
-    @Test("A schema keeps its name beside an operation that is called so")
+    @Test("A schema keeps its name beside an operation with the same name")
     func operations() throws {
         let schema = "{ $ref: '#/components/schemas/Pet' }"
         let paths =
@@ -142,7 +142,7 @@ import Testing
         #expect(spec.models["Pet"] != nil)
     }
 
-    @Test("Names of statuses, and of what Swift has a meaning for")
+    @Test("Names of statuses and reserved names")
     func poorNames() throws {
         let spec = try ImportedSpec(
             schemas: """

@@ -4,13 +4,13 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// What the parts of documents are called, and what is said about them.
+/// The names of a document's parts, and their documentation.
 @Suite("Names and words of documents", .tags(.busy)) struct NamesImportTests {
     private static func text(_ paths: String, schemas: String = "{}") throws -> String {
         try WholeImportTests.imported(WholeImportTests.document(paths, schemas: schemas)).files.map(\.text).joined()
     }
 
-    /// A document with one operation that has some parameters.
+    /// A document with one operation with some parameters.
     private static func text(parameters: String, schemas: String = "{}") throws -> String {
         try text(
             "/a: { get: { operationId: a, parameters: [\(parameters)], responses: { 200: {} } } }", schemas: schemas)
@@ -23,7 +23,7 @@ import Testing
         ).files[0].text
     }
 
-    @Test("The first paragraph of a description is whole, however long it is")
+    @Test("The first paragraph of a description is complete, however long it is")
     func descriptions() throws {
         let words = (0..<500).map { "word\($0)" }.joined(separator: " ")
         let schemas = "{ A: { description: \"\(words)\\n\\nMore.\", properties: { b: { type: integer } } } }"
@@ -38,7 +38,7 @@ import Testing
         #expect(code.outputs.first?.text.contains("/// More.") ?? false, "\(DocumentSpecTests.messages(code))")
     }
 
-    @Test("What no comment has room for ends behind a word")
+    @Test("Documentation that is too long ends after a word")
     func endlessDescription() throws {
         let words = String(repeating: "description ", count: 4000)
         let schemas = "{ A: { description: \"\(words)\", properties: { b: { type: integer } } } }"
@@ -46,9 +46,9 @@ import Testing
         #expect(try WholeImportTests.imported(document).files[0].text.contains("description …"))
     }
 
-    @Test("Values of enums have names by one rule, and sentences those of their first words")
+    @Test("Values of enums are named by one rule, and sentences by their first words")
     func values() throws {
-        // The names that they have by themselves are all different.
+        // Their usual names are distinct.
         let sorting = try Self.text(values: "name, -name, +name, name-asc, name-desc")
         #expect(sorting.contains("enum: [name, \"-name\", \"+name\", name-asc, name-desc]"))
         let sentences = try Self.text(
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "Values whose names are alike get more of their spelling, whatever their order",
+        "Values with equal names get more of their spelling, whatever their order",
         arguments: [
             (["Etc/GMT+1", "Etc/GMT-1", "Etc/GMT1"], ["etcGMTPlus1", "etcGMTMinus1", "etcGMT1"]),
             (["name-asc", "name_asc", "name asc"], ["nameMinusAsc", "nameUnderscoreAsc", "nameSpaceAsc"]),
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test("Alternatives that are texts are called as the document calls them")
+    @Test("Alternatives that are texts have their names in the document")
     func textAlternatives() throws {
         let text = try Self.text(
             parameters:
@@ -96,7 +96,7 @@ import Testing
         #expect(text.contains("oneOf: [{ type: UUID, as: roomID }, { type: String, as: roomName }]"))
     }
 
-    @Test("A union in a query is the one that it is in a path")
+    @Test("A union in a query is the same as in a path")
     func unions() throws {
         let unions = [
             "{ anyOf: [{ type: string, format: uuid }, { type: string }] }", "{ type: [integer, string] }",
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test("A union in a query that holds a list of other values is text, which is said at the parameter")
+    @Test("A union in a query with a list of other values is text, with a warning at the parameter")
     func unionWithList() throws {
         let union = "{ oneOf: [{ type: integer }, { type: array, items: { type: boolean } }] }"
         let result = try WholeImportTests.imported(
@@ -135,7 +135,7 @@ import Testing
             ])
     }
 
-    @Test("What is said about a parameter's schema is said about the parameter")
+    @Test("A parameter has the documentation of its schema")
     func schemaDescriptions() throws {
         let text = try Self.text(
             parameters:
@@ -145,7 +145,7 @@ import Testing
         #expect(!text.contains("Of the third schema."))
     }
 
-    @Test("Parameters that are required come first")
+    @Test("Required parameters come first")
     func required() throws {
         let text = try Self.text(
             parameters:
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test(
-        "Operations of one name have others, and each of them is said",
+        "Operations with the same name get distinct ones, each with a warning",
         arguments: [
             ("getX", "getX", "another operation has the operationId"),
             ("get-x", "get_x", "the name of another operation is that of"),
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test(
-        "A description is its first paragraph, with the lists and headings in it; or all of it, with the summary",
+        "A description is its first paragraph with its lists and headings, or all of it with the summary",
         arguments: [
             ("- one\n- two\n  and more\n\nLast.", "- one\n- two and more", "- one\n- two\n  and more\n\nLast."),
             ("First\nline.\n\nMore.", "First line.", "First\nline.\n\nMore."),
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test(
-        "An API is called as its title if that is short and says something, else as its file",
+        "An API has the name of its title if that is short and specific, else of its file",
         arguments: [
             ("GitHub v3 REST API", "github", "GitHub"), ("Figma API", "figma", "FigmaAPI"), ("Два.ч", "2ch", "ДваЧ"),
             ("OpenAPI", "tinkoff", "Tinkoff"), ("Discord HTTP API (Preview)", "discord", "Discord"),
@@ -237,7 +237,7 @@ import Testing
         #expect(try Import(document, DocumentOptions()).files[0].text.hasPrefix("api: \(name)\n"))
     }
 
-    @Test("A scheme that a server leaves open is chosen, and that is said once")
+    @Test("A variable for the scheme of a server is replaced by a value, with one warning")
     func schemes() throws {
         let text = """
             openapi: 3.0.0
@@ -251,7 +251,7 @@ import Testing
             result.findings.map(\.message) == ["'{protocol}' is always 'https': a spec has a server for each scheme"])
     }
 
-    @Test("An id without a letter is none", arguments: ["---", "''", "/", "{}"])
+    @Test("An id without a letter is ignored", arguments: ["---", "''", "/", "{}"])
     func idsWithoutLetters(id: String) throws {
         let spec = try ImportedSpec(
             WholeImportTests.document("/a: { get: { operationId: \"\(id)\", responses: { 204: {} } } }"))

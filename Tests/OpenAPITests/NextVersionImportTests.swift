@@ -17,7 +17,7 @@ import Testing
         #expect(spec.findings.isEmpty)
     }
 
-    @Test("A server is called by its name")
+    @Test("A server has its own name")
     func servers() throws {
         let spec = try ImportedSpec(
             """
@@ -40,7 +40,7 @@ import Testing
         components: { schemas: { Room: { type: object, required: [name], properties: { name: { type: string } } } } }
         """
 
-    @Test("Webhooks have the types of their bodies, in a document of webhooks and if all models are asked for")
+    @Test("Webhooks have the types of their bodies, in a document of webhooks and if all models are taken")
     func webhooksAndModels() throws {
         let alone = try ImportedSpec(Self.webhooks.replacing("PATHS", with: ""))
         let expected =
@@ -52,7 +52,7 @@ import Testing
         #expect(try !ImportedSpec(text).text.contains("webhooks:"))
     }
 
-    @Test("An operation whose method a spec cannot have is left out: it would be another call")
+    @Test("An operation with an invalid method is left out")
     func unknownMethods() throws {
         let spec = try ImportedSpec(
             WholeImportTests.document(
@@ -62,7 +62,7 @@ import Testing
         #expect(spec.findings.count == 1 && spec.findings[0].hasPrefix("the operation 'b' is left out: 'method'"))
     }
 
-    @Test("A list of events is the same as that of its elements")
+    @Test("A list of events has the schema of its elements")
     func listOfEvents() throws {
         let event =
             "{ type: object, properties: { event: { type: string }, data: { contentSchema: { type: object, required: [n], properties: { n: { type: integer } } } } } }"
@@ -73,14 +73,14 @@ import Testing
         }
     }
 
-    @Test("The schema of elements says nothing about JSON, which is said")
+    @Test("'itemSchema' has no effect on JSON, with a warning")
     func itemsOfJSON() throws {
         let spec = try ImportedSpec(
             responses: "200: { content: { application/json: { itemSchema: { type: string } } } }", version: "3.2.0")
         #expect(spec.findings == ["'itemSchema' says nothing about 'application/json', which is no sequence"])
     }
 
-    @Test("A server that stands beside the document is that of the document", arguments: [".", "./", "./v1"])
+    @Test("A relative server is on the document's host", arguments: [".", "./", "./v1"])
     func relativeServers(url: String) throws {
         let spec = try ImportedSpec(
             """
@@ -123,7 +123,7 @@ import Testing
         #expect(spec.response == "Room" && spec.text.contains("  auth: key") && spec.findings.isEmpty, "\(spec.text)")
     }
 
-    @Test("Webhooks whose names are alike in Swift are all there; that a body may be null is said")
+    @Test("Webhooks with equal names in Swift get distinct ones; a nullable body has a warning")
     func namesOfWebhooks() throws {
         func hook(_ name: String, _ type: String) -> String {
             "\(name): { post: { requestBody: { content: { application/json: { schema: { type: \(type) } } } } } }"

@@ -3,9 +3,9 @@ import Generator
 import OpenAPI
 import Testing
 
-/// Null, however a document says it.
+/// Null in all its forms in documents.
 @Suite("Null in documents", .tags(.busy)) struct NullImportTests {
-    @Test("A union with an alternative that may be null may be null")
+    @Test("A union with a nullable alternative is nullable")
     func alternative() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Pet' }",
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "An enum of null alone is null beside others, and one of empty text joins them",
+        "An enum of only null is null beside others, and one of empty text joins them",
         arguments: [
             ("{ nullable: true, oneOf: [REF/Hello, REF/Blank, REF/Null] }", ["HI", "OHA", "\"\""]),
             ("{ oneOf: [REF/Hello, REF/Blank] }", ["HI", "OHA", "\"\""]),
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "A reference to what may be null may be null",
+        "A reference to a nullable schema is nullable",
         arguments: [
             ("{ type: [string, 'null'] }", "v: String?\n"), ("{ const: null }", "v: JSON\n"),
             ("{ type: [object, 'null'], properties: { a: { type: string } } }", "v: Target?\n"),
@@ -54,7 +54,7 @@ import Testing
         #expect(spec.text.contains(expected), "\(spec.text)")
     }
 
-    @Test("What only comes back has no null to send")
+    @Test("A schema only in responses has no separate null")
     func readOnly() throws {
         let spec = try ImportedSpec(
             answer: "{ $ref: '#/components/schemas/Target' }",

@@ -16,7 +16,7 @@ import Testing
         #expect(spec.findings.isEmpty)
     }
 
-    @Test("What the path has as a query is sent in the query")
+    @Test("A query in the path is sent as a query")
     func queryInPath() throws {
         let spec = try ImportedSpec(
             path: "/a?kind=x&page={page}", parameters: "{ name: page, in: query, schema: { type: integer } }")
@@ -73,7 +73,7 @@ import Testing
         #expect(spec.findings.isEmpty)
     }
 
-    @Test("The formats of Swagger 2.0 are written as they are")
+    @Test("The collection formats of Swagger 2.0 are kept")
     func collectionFormats() throws {
         let result = try ImportedSpec(
             """
@@ -95,7 +95,7 @@ import Testing
         #expect(result.response == "Data" && result.findings.isEmpty)
     }
 
-    @Test("Headers that the client sets itself are no parameters, and nothing is said")
+    @Test("Headers that the client sets itself are left out without a warning")
     func ownHeaders() throws {
         let names = ["Accept", "Content-Type", "Authorization", "Content-Length", "Host"]
         let parameters = names.map { "{ name: \($0), in: header, required: true, schema: { type: string } }" }
@@ -117,7 +117,7 @@ import Testing
         #expect(json.part("query") == "all:\n  type: All\n  style: querystring", "\(json.text)")
     }
 
-    @Test("A parameter without a schema has the type that it says itself")
+    @Test("A parameter without a schema has its own type")
     func ownType() throws {
         let spec = try ImportedSpec(
             parameters:
@@ -150,7 +150,7 @@ import Testing
     private static let form =
         "{ name: all, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: SCHEMA, encoding: ENCODING } } }"
 
-    @Test("The members of a form that is all of the query are parameters if the form says how each is written")
+    @Test("The members of a form that is the whole query are parameters if they have encodings")
     func membersOfQuery() throws {
         let schema =
             "{ type: object, required: [ids], properties: { ids: { type: array, items: { type: string } }, box: { type: object, properties: { w: { type: integer } } } } }"
@@ -162,7 +162,7 @@ import Testing
         #expect(spec.part("query") == expected && spec.findings.isEmpty, "\(spec.text)")
     }
 
-    @Test("A form with members that are no text is the text of the whole query, which is said")
+    @Test("A whole query with nested members becomes text, with a warning")
     func nestedQuery() throws {
         let schema = "{ type: object, additionalProperties: { type: object, properties: { w: { type: integer } } } }"
         let parameter = Self.form.replacing("SCHEMA", with: schema).replacing("ENCODING", with: "{}")
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(
-        "The modifier of RFC 6570 writes each element by itself",
+        "The explode modifier of RFC 6570 writes each element separately",
         arguments: [
             ("/a{;ids*}", "parameters", "ids:\n  type: \"[String]\"\n  style: matrix\n  explode: true"),
             ("/a{.ids*}", "parameters", "ids:\n  type: \"[String]\"\n  style: label\n  explode: true"),
@@ -187,7 +187,7 @@ import Testing
         if path.contains("{/") { #expect(spec.part("path") == "\"/a/{+ids}\"") }
     }
 
-    @Test("A query behind the path may have an expression without a sign in front; what it names may be absent")
+    @Test("A query after the path may have an expression without an operator; its variables are optional")
     func expressionOfQuery() throws {
         let spec = try ImportedSpec(
             path: "/a?op=1{&b,c}", parameters: "{ name: b, in: query, schema: { type: integer } }")
@@ -195,7 +195,7 @@ import Testing
         #expect(spec.findings.isEmpty)
     }
 
-    @Test("A fragment is not sent, which is said of its parameter")
+    @Test("A fragment is not sent, with a warning at its parameter")
     func fragment() throws {
         let spec = try ImportedSpec(
             path: "/a{#part}", parameters: "{ name: part, in: path, required: true, schema: { type: string } }")
@@ -214,14 +214,14 @@ import Testing
         #expect(spec.findings.isEmpty)
     }
 
-    @Test("A placeholder is the parameter whose name differs by case alone")
+    @Test("A placeholder is the parameter whose name differs only by case")
     func likelyPlaceholder() throws {
         let spec = try ImportedSpec(
             path: "/a/{petID}", parameters: "{ name: petId, in: path, required: true, schema: { type: integer } }")
         #expect(spec.part("parameters") == "petID: Int" && spec.findings.isEmpty, "\(spec.text)")
     }
 
-    @Test("A cookie with the name of another parameter says so")
+    @Test("A cookie with the name of another parameter gets a suffix")
     func cookieNames() throws {
         let spec = try ImportedSpec(
             parameters:

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is read of responses.
+/// The parts of responses that are read.
 @Suite("Responses of documents", .tags(.busy)) struct ResponseImportTests {
     private static let schemas = """
         { Room: { type: object, required: [name], properties: { name: { type: string } } }, \
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Binary content is bytes in any media type, and the media type that is read is asked for",
+        "Binary content is bytes in any media type, and its media type is requested",
         arguments: [
             ("'*/*': { schema: { type: string, format: binary } }", "Data"),
             ("application/json: { schema: { type: string, format: binary } }", "Data"),
@@ -35,7 +35,7 @@ import Testing
         #expect(spec.findings.isEmpty)
     }
 
-    @Test("Of several schemas JSON is read, and the others are a warning; of one schema nothing is said")
+    @Test("JSON is read if the media types have several schemas, and a warning names the others")
     func severalMediaTypes() throws {
         let other = try self.spec("200: { content: { application/hal+json: PROBLEM, application/json: ROOM } }")
         #expect(other.response == "Room", "\(other.text)")
@@ -45,7 +45,7 @@ import Testing
         #expect(same.response == "Room" && same.findings.isEmpty, "\(same.text)")
     }
 
-    @Test("Without a success, 'default' is for every status: a success as far as it fits, and the error")
+    @Test("Without a success, 'default' is for every status: a lenient success, and the error")
     func defaultAlone() throws {
         let only = try self.spec("default: { content: { application/json: ROOM } }")
         #expect(only.response == "type: Room?\nlenient: true", "\(only.text)")
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "An empty success beside another one makes it optional, whether it has a name or not",
+        "An empty success beside another one makes it optional, named or inline",
         arguments: [
             ("ROOM", "Room?"),
             (
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "What is neither JSON nor text is bytes, and a warning says what of its schema is lost",
+        "A body that is neither JSON nor text is bytes, with a warning if its schema is lost",
         arguments: [
             "application/xml", "application/x-www-form-urlencoded", "multipart/form-data", "application/vnd.room",
         ])
@@ -148,7 +148,7 @@ import Testing
         #expect(named.part("events") == "text: String\nnumber: Int\nroom: Room", "\(named.text)")
     }
 
-    @Test("The errors of a download are JSON, whatever media type the document gives them")
+    @Test("The errors of a download are JSON, whatever their media type")
     func errorsOfDownloads() throws {
         let spec = try self.spec(
             "200: { content: { application/pdf: { schema: { type: string, format: binary } } } }, 404: { content: { application/pdf: PROBLEM } }"
@@ -159,7 +159,7 @@ import Testing
         #expect(xml.findings.contains { $0.contains("no JSON") }, "\(xml.findings)")
     }
 
-    @Test("A media type of bytes or text that has parameters is asked for, and bytes are never read as JSON")
+    @Test("A media type of bytes or text with parameters is requested, and bytes are never read as JSON")
     func askedFor() throws {
         let schema = "{ schema: { type: string, format: binary } }"
         let version = try self.spec("200: { content: { application/octet-stream;v=2: \(schema) } }")
@@ -169,7 +169,7 @@ import Testing
         #expect(version.findings.isEmpty && several.findings.isEmpty)
     }
 
-    @Test("What is lost of 'default' is one warning, though it is a success and an error")
+    @Test("A loss in 'default' is one warning, though it is a success and an error")
     func lossOfDefault() throws {
         let spec = try self.spec("default: { content: { application/xml: ROOM } }")
         #expect(spec.response == "Data", "\(spec.text)")
@@ -202,7 +202,7 @@ import Testing
         #expect(whole.response == "String" && whole.findings.isEmpty, "\(whole.text)")
     }
 
-    @Test("Of streams with other elements, and of errors that are streams, a warning says what is left out")
+    @Test("A warning reports streams with other elements and errors that are streams")
     func otherStreams() throws {
         let kinds = try self.spec("200: { content: { application/json-seq: PROBLEM, application/vnd.a+ndjson: ROOM } }")
         #expect(kinds.part("stream") == "lines" && kinds.response?.contains("Room") == true, "\(kinds.text)")

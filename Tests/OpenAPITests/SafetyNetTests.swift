@@ -3,10 +3,10 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// What of a document cannot be compiled gets simpler, and nothing else does.
+/// Parts of a document that do not compile are simplified, and nothing else is.
 @Suite("Parts of documents that cannot be compiled", .tags(.busy)) struct SafetyNetTests {
     @Test(
-        "An error says which part of the API it is about",
+        "An error names the part of the API",
         arguments: [
             ("models: { A: { properties: { b: Nope } } }", Part(.model("A"), ["properties", "b"])),
             (
@@ -24,7 +24,7 @@ import Testing
         #expect(Generator().errors(in: [root]).map(\.part) == [part])
     }
 
-    @Test("What a simpler part makes wrong gets simpler as well")
+    @Test("Parts that break because another part was simplified are simplified too")
     func consequences() throws {
         let reference = "{ $ref: '#/components/schemas/Loop' }"
         let parameter = "{ name: b, in: path, required: true, schema: \(reference) }"

@@ -4,7 +4,7 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// What is one thing in a document is one thing in the spec.
+/// One part of a document becomes one part of the spec.
 @Suite("Types of a document are shared", .tags(.busy)) struct ShapeImportTests {
     private static let user = "{ type: object, properties: { name: { type: string } } }"
 
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "A reference with a description beside it is the model, and the description is the property's",
+        "A reference beside a description is the model, and the property has the description",
         arguments: [
             ("{ allOf: [REF, { description: Who made it. }] }", "type: User\n        summary: Who made it."),
             ("{ allOf: [{ title: T }, REF], description: Who made it. }", "type: User\n        summary: Who made it."),
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "Bytes are bytes in a property that says how they are text",
+        "Bytes are bytes in a property with an encoding",
         arguments: [
             ("{ type: string, format: base64url }", "type: Data\n        format: base64url"),
             ("{ type: string, contentEncoding: base64url }", "type: Data\n        format: base64url"),
@@ -102,7 +102,7 @@ import Testing
         #expect(text.contains("c: Int\n"), "\(text)")
     }
 
-    @Test("A part is a file where its encoding says the media type of one")
+    @Test("A part is a file if its encoding has the media type of a file")
     func encodings() throws {
         let properties =
             "a: {}, b: { type: string }, c: { type: array, items: {} }, d: { type: string }, e: {type: string}"
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test("A schema that is a reference is another name for what it leads to")
+    @Test("A schema that is a reference is an alias of its target")
     func aliases() throws {
         let imported = try WholeImportTests.imported(
             WholeImportTests.document(
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(
-        "An answer that may be empty, beside one without a name",
+        "An empty response beside an inline one",
         arguments: [
             ("{ type: object, properties: { name: { type: string } } }", "      optional: true"),
             ("{ type: string, enum: [a] }", "      optional: true"), ("{ type: string }", "type: String?"),
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(
-        "What adds to a model is no wrapper",
+        "A schema that extends a model is not a wrapper",
         arguments: [
             "{ properties: { age: { type: integer } } }", "{ required: [name] }", "{ additionalProperties: false }",
             "{ additionalProperties: { type: integer } }", "{ allOf: [{ required: [name] }] }",
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test(
-        "Integers below zero stay numbers, and text that looks like them stays text",
+        "Negative integers stay numbers, and text that looks like them stays text",
         arguments: [
             ("{ type: integer, enum: [-1, 0, 1] }", "enum: [-1, 0, 1]"),
             ("{ type: integer, const: -1 }", "value: -1"),
@@ -202,14 +202,14 @@ import Testing
         #expect(text.contains("q: \"[String]\""), "\(text)")
     }
 
-    @Test("A format beside a reference to text makes another type of it")
+    @Test("A format beside a reference to text changes the type")
     func formats() throws {
         let property = "{ allOf: [{ $ref: '#/components/schemas/User' }, { format: uuid }] }"
         #expect(try !Self.text(property, target: "{ type: string, format: date }").contains("owner: UUID"))
         #expect(try Self.text(property, target: Self.user).contains("owner: User\n"))
     }
 
-    @Test("What a property says beside a reference holds in requests")
+    @Test("Keywords of a property beside a reference count in requests")
     func flags() throws {
         let properties =
             "{ id: { allOf: [{ $ref: '#/components/schemas/Id' }, { readOnly: true, default: own }] } }"
@@ -240,7 +240,7 @@ import Testing
     private static let gone =
         "gone: { content: { application/json: { schema: { properties: { since: { type: string } } } } } }"
 
-    @Test("What a shared response declares is one model, called as the response")
+    @Test("The inline schema of a shared response is one model with the response's name")
     func sharedResponse() throws {
         let reference = "410: { $ref: '#/components/responses/gone' }"
         let own = "404: { content: { application/json: { schema: { properties: { why: { type: string } } } } } }"
@@ -251,7 +251,7 @@ import Testing
         #expect(result.models == 1)
     }
 
-    @Test("A response that is called as a schema has another name than it")
+    @Test("A response with the name of a schema gets another name")
     func responseNames() throws {
         let text = try Self.responses(
             [
@@ -267,7 +267,7 @@ import Testing
         #expect(try Self.responses(["404: {}"], Self.gone).models == 0)
     }
 
-    @Test("The shared responses of Swagger 2.0 and of other files are models as well")
+    @Test("The shared responses of Swagger 2.0 and of other files are models too")
     func otherResponses() throws {
         let old = try WholeImportTests.imported(
             """
@@ -324,7 +324,7 @@ import Testing
         ) { $0.explicitNulls = explicit }.files[0].text
     }
 
-    @Test("Null is another thing than an absent key in PATCH and PUT; elsewhere only where the key has to be there")
+    @Test("Null differs from an absent key in PATCH and PUT, elsewhere only if the key is required")
     func nulls() throws {
         let text = try Self.nulls(false)
         let plain =
@@ -335,7 +335,7 @@ import Testing
         #expect(text.components(separatedBy: "optional: true").count == 3, "\(text)")
     }
 
-    @Test("A spec that says so tells null from an absent key everywhere")
+    @Test("With 'explicitNulls', null differs from an absent key everywhere")
     func explicitNulls() throws {
         #expect(try Self.nulls(true).components(separatedBy: "optional: true").count == 4)
         let document = SourceFile(

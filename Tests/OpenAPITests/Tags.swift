@@ -1,7 +1,8 @@
 import Testing
 
 extension Tag {
-    /// Keeps every thread of the pool for seconds, as a compiler does: no call is made beside it, for calls have limits of time.
+    /// Keeps every thread of the pool busy for seconds, as the compiler does. Tests with calls, which have time limits, do not run
+    /// beside it.
     @Tag static var busy: Self
     /// Has expected files, which `make golden` records.
     @Tag static var recorded: Self

@@ -3,10 +3,10 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// A spec takes some parts of a document: only these have names, and a message says which are left out.
+/// A spec takes some parts of a document: only these have names, and messages say which parts are left out.
 @Suite("Parts of documents that a spec takes") struct TakenPartsTests {
     @Test(
-        "A part that is not taken has no name that another one could not have",
+        "A part that is not taken does not reserve its name",
         arguments: [
             ("only: [getItemV2]\nrename: { getItemV2: getItem }", ["GetItem", "ItemV2"]),
             ("except: [getItem, delete_item]\nrename: { getItemV2: getItem }", ["GetItem", "ItemV2"]),
@@ -15,7 +15,7 @@ import Testing
             // Of two schemas with one name, one is taken.
             ("only: [getItemV2]\nrename: { Item: Thing, ItemV2: Thing }", ["GetItemV2", "Thing"]),
             ("only: [getItemV2]\nrename: { ItemV2: GetItem }", ["GetItemV2", "GetItem"]),
-            // An id means the operation that has it, whatever others are called.
+            // An id means the operation that has it, whatever the names of others are.
             ("only: [getItem]\nrename: { getItemV2: getItem }", ["GetItem", "Item"]),
         ])
     func names(_ keys: String, types: [String]) {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "A key for a part that is left out says why it is",
+        "A key for a part that was left out says why",
         arguments: [
             (
                 "only: [getItemV2]\nendpoints: { getItem: { timeout: 3 } }",
@@ -89,7 +89,7 @@ import Testing
         #expect(errors.map(\.message) == [message])
     }
 
-    @Test("Examples are those of the operation that is taken, not of one that has the name in the document")
+    @Test("Examples are those of the taken operation, not of another one with that name in the document")
     func examples() throws {
         let spec = SourceFile(
             path: "shop.api.yaml",

@@ -3,7 +3,7 @@ import Generator
 import OpenAPI
 import Testing
 
-/// Lists of types, constants and values of other kinds than text.
+/// Lists of types, constants, and values other than text.
 @Suite("Types and values of documents", .tags(.busy)) struct TypeImportTests {
     private static func property(_ schema: String, isRequired: Bool = true) throws -> ImportedSpec {
         try ImportedSpec(
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "A list of types is a union of what the schema says of each",
+        "A list of types is a union",
         arguments: [
             (
                 "{ type: [string, object], properties: { a: { type: string } } }",
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "Constants are texts, numbers and truth values",
+        "Constants are texts, numbers and booleans",
         arguments: [
             ("{ const: true }", "value: true\n"), ("{ type: string, const: 'true' }", "value: \"true\"\n"),
             ("{ const: 7 }", "value: 7\n"), ("{ type: string, const: '7' }", "value: \"7\"\n"),
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "Values that the language does not list are their type",
+        "Values that cannot be an enum become their type",
         arguments: [
             ("{ type: number, enum: [1, 2] }", "enum: [1, 2]\n", 0),
             ("{ type: boolean, enum: [true, false] }", "v: Bool\n", 0),
@@ -60,7 +60,7 @@ import Testing
         #expect(spec.findings.count == count, "\(spec.findings)")
     }
 
-    @Test("A model does not depend on the operations that are chosen")
+    @Test("A model does not depend on the selected operations")
     func directions() throws {
         let user = """
             { User: { type: object, required: [id, password], properties: { id: { type: string, readOnly: true }, \
@@ -74,12 +74,12 @@ import Testing
         let received = try ImportedSpec(answer: "{ $ref: '#/components/schemas/User' }", user)
         let model = try #require(received.models["User"])
         #expect(model.contains("password:\n    type: String\n    writeOnly: true\n"), "\(model)")
-        // What only comes back is there if it is required.
+        // A required property of responses is not optional.
         #expect(model.contains("id: String\n"), "\(model)")
         #expect(both.models["User"]?.contains("id:\n    type: String\n    readOnly: true\n") ?? false, "\(both.text)")
     }
 
-    @Test("An enum of objects is the objects")
+    @Test("An enum of objects has the type of the objects")
     func enumOfObjects() throws {
         let spec = try Self.property("{ type: object, enum: [{}], additionalProperties: { type: string } }")
         #expect(spec.models["R"]?.contains("[String: String]") ?? false, "\(spec.text)")

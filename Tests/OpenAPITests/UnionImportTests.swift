@@ -4,9 +4,9 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// What `oneOf` and `anyOf` become.
+/// The import of `oneOf` and `anyOf`.
 @Suite("Unions of documents", .tags(.busy)) struct UnionImportTests {
-    /// The spec of a document whose one answer is some alternatives.
+    /// The spec of a document whose only response is a union of some alternatives.
     private static func spec(_ alternatives: [String]) throws -> (text: String, result: Import) {
         let schema = "{ anyOf: [\(alternatives.joined(separator: ", "))] }"
         let result = try WholeImportTests.imported(WholeImportTests.document(answer: schema))
@@ -19,19 +19,19 @@ import Testing
             + "properties: { kind: { type: string, enum: [\(tag)] }, \(key): { type: integer } } }"
     }
 
-    /// What the compiler says about unions that cannot be told apart.
+    /// The compiler's diagnostics about unions whose alternatives cannot be distinguished.
     private static func ambiguities(_ result: Import) -> Int {
         Generator().lint(result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) })
             .count { $0.rule == .ambiguousUnion }
     }
 
-    @Test("A tag that all alternatives require and that has one value in each is a discriminator")
+    @Test("A property that all alternatives require, with one value in each, is a discriminator")
     func tag() throws {
         let text = try Self.spec([Self.tagged("cat", "lives"), Self.tagged("dog", "walks")]).text
         #expect(text.contains("discriminator: kind") && text.contains("cat:\n") && text.contains("dog:\n"))
     }
 
-    @Test("A value that two alternatives share keeps the discriminator for all")
+    @Test("A value of two alternatives keeps the discriminator")
     func repeatedTag() throws {
         let tags = (0..<9).map { Self.tagged("tag\($0)", "key\($0)") } + [Self.tagged("tag4", "more")]
         let (text, result) = try Self.spec(tags)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "A tag that an alternative may leave out is not asked for; its values tell the alternatives apart all the same")
+        "A tag that is optional in an alternative still distinguishes the alternatives")
     func optionalTag() throws {
         let (text, result) = try Self.spec([Self.tagged("cat", "lives"), Self.tagged("dog", "lives", required: false)])
         #expect(!text.contains("discriminator"))
@@ -49,7 +49,7 @@ import Testing
         #expect(Self.ambiguities(result) == 0)
     }
 
-    @Test("Alternatives that say the same are one")
+    @Test("Equal alternatives are one")
     func same() throws {
         let text = try Self.spec([
             Self.tagged("cat", "lives", required: false), Self.tagged("dog", "lives", required: false),
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "A format that stands for two types is a union, of the name that it has in the document",
+        "A format of two types is a union with the name in the document",
         arguments: [
             ("type: string, format: int-or-string", "[Int, String]"),
             ("format: string-or-number", "[Double, String]"), ("x-kubernetes-int-or-string: true", "[Int, String]"),
@@ -78,7 +78,7 @@ import Testing
         #expect(Self.ambiguities(result) == 0)
     }
 
-    @Test("A format that only resembles one of two types is none")
+    @Test("A format that resembles 'int-or-string' is ignored")
     func otherFormats() throws {
         for format in ["either-or", "int-or-else", "or-", "int-or-int"] {
             let text = try Self.spec(["{ type: string, format: \(format) }"]).text
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("Alternatives of one name are called by their constants, by what only they have, or by numbers")
+    @Test("Alternatives with the same name are named by their constants, by their own properties, or by numbers")
     func names() throws {
         func issue(_ text: String) -> String {
             "{ title: INVALID, properties: { kind: { type: string, enum: [INVALID] }, text: { type: string, enum: ['\(text)'] } } }"

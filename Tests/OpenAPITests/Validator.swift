@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Python's `openapi-spec-validator`, where it is installed.
+/// Python's `openapi-spec-validator`, if it is installed.
 enum Validator {
     static let hint: Comment = "python3 has no module openapi_spec_validator"
     static let isThere = (try? run("import openapi_spec_validator, yaml", []).code) == 0
@@ -31,7 +31,7 @@ enum Validator {
                 print(name, str(error)[:300])
         """
 
-    /// What is wrong with the documents in a folder, a line or more for each.
+    /// The mistakes in the documents of a folder, with at least a line for each.
     static func report(on folder: URL) throws -> String { try run(script, [folder.path]).output }
 
     private static func run(_ script: String, _ arguments: [String]) throws -> (code: Int32, output: String) {

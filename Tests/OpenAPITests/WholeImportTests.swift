@@ -4,9 +4,9 @@ import OpenAPI
 import OpenAPITools
 import Testing
 
-/// Nothing of a document is lost on the way into specs without a word.
-@Suite("Documents come over whole", .tags(.busy)) struct WholeImportTests {
-    /// The import of a document, after a check that Swift comes of it.
+/// No part of a document is lost without a finding.
+@Suite("Documents are imported completely", .tags(.busy)) struct WholeImportTests {
+    /// The import of a document, which must compile.
     static func imported(
         _ text: String, _ files: [String: String] = [:], _ change: (inout DocumentOptions) -> Void = { _ in }
     ) throws -> Import {
@@ -27,7 +27,7 @@ import Testing
         return result
     }
 
-    /// A document with some paths and schemas, each on lines of its own.
+    /// A document with some paths and schemas, each on separate lines.
     static func document(_ paths: String, schemas: String = "{}") -> String {
         """
         openapi: 3.1.0
@@ -38,14 +38,14 @@ import Testing
         """
     }
 
-    /// A document with one operation, whose answer has a schema.
+    /// A document with one operation, whose response has a schema.
     static func document(answer schema: String, schemas: String = "{}") -> String {
         document(
             "/a: { get: { operationId: a, responses: { 200: { content: { application/json: { schema: \(schema) } } } } } }",
             schemas: schemas)
     }
 
-    @Test("Tags that are called as the file of shared models, or alike but for capitals, have files of their own")
+    @Test("Tags with the name of the shared models' file, or that differ only by case, have separate files")
     func fileNames() throws {
         let tags = ["Models", "models", "Rooms", "rooms", "ROOMS"]
         let paths = (0..<15).map { number in
@@ -60,7 +60,7 @@ import Testing
         for number in 0..<15 { #expect(text.contains("  a\(number):\n")) }
     }
 
-    @Test("An operation may be a reference to a file; one that leads nowhere is said")
+    @Test("An operation may be a reference to a file; one that leads nowhere is reported")
     func operations() throws {
         let result = try Self.imported(
             Self.document("/rooms: { get: { $ref: 'calls/rooms.yaml' }, put: { $ref: 'calls/none.yaml' } }"),
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "In Swagger 2.0 'consumes' says whether the fields of a form are parts",
+        "In Swagger 2.0 'consumes' decides whether the fields of a form are parts",
         arguments: [
             ("[multipart/form-data]", "string", "multipart"), ("[multipart/form-data]", "file", "multipart"),
             ("[application/x-www-form-urlencoded]", "string", "form"), ("[]", "string", "form"),
@@ -142,7 +142,7 @@ import Testing
         #expect(result.findings.isEmpty)
     }
 
-    @Test("What a spec never has is said once for each kind, with the number of places, where specs are written")
+    @Test("An import reports each kind of unsupported part once, with the number of places")
     func untranslated() throws {
         let answer =
             "responses: { 200: { headers: { X-Rate: { schema: { type: integer } } }, links: { next: { operationId: b } } }, 404: { headers: { Link: { schema: { type: string } } } } }"
@@ -171,7 +171,7 @@ import Testing
         #expect(code.diagnostics.isEmpty, "\(code.diagnostics.map(\.message))")
     }
 
-    @Test("A property called 'summary' holds its model, in a model and in a response without a name")
+    @Test("A property named 'summary' keeps its model, in a model and in an inline response")
     func summary() throws {
         let inline =
             "{ type: object, required: [summary], properties: { summary: { $ref: '#/components/schemas/Digest' } } }"
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(
-        "What a schema does not say is JSON, with a warning",
+        "Undescribed values are JSON, with a warning",
         arguments: [
             ("{ items: [{ type: string }, { type: integer }] }", "response: JSON\n", 1),
             ("{ type: array, items: [{ type: string }] }", #"response: "[JSON]""#, 1),
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(
-        "Variables of a server may hold a whole host or path, with and without slashes; the default may be empty",
+        "Variables of a server may be a whole host or path, with and without slashes; the default may be empty",
         arguments: [
             (
                 "{scheme}://{host}{base}", "host: { default: talk.example }, base: { default: /client/v3 }",
@@ -229,7 +229,7 @@ import Testing
         #expect(spec.contains(#"url: "\#(expected)""#) && spec.contains(#"default: "\#(value)""#), "\(spec)")
     }
 
-    @Test("A server that is not reached by HTTP is left out with a warning at it")
+    @Test("A server without HTTP is left out with a warning")
     func otherServers() throws {
         let text = Self.document(answer: "{ type: string }")
             .replacingOccurrences(of: "servers: [", with: "servers: [{ url: 'wss://talk.example' }, ")
@@ -238,7 +238,7 @@ import Testing
         #expect(result.files[0].text.contains("https://talk.example"))
     }
 
-    @Test("A document of webhooks, or of schemas alone, gives its models")
+    @Test("A document with only webhooks or schemas gives its models")
     func models() throws {
         let hook =
             "{ post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Hook' } } } } } }"
@@ -254,7 +254,7 @@ import Testing
         }
     }
 
-    @Test("An answer that is bytes or events is two endpoints, under names that are theirs")
+    @Test("A response with bytes or events gives two endpoints with distinct names")
     func bytesOrEvents() throws {
         let speech =
             "responses: { 200: { content: { text/event-stream: { schema: { $ref: '#/components/schemas/Sound' } }, audio/mpeg: {} } } }"

@@ -2,7 +2,7 @@ import Generator
 import OpenAPI
 import Testing
 
-/// Keys that OpenAPI does not have, that stand twice or whose values are of another form, everywhere.
+/// Unknown keys, duplicate keys and values of the wrong form, everywhere.
 @Suite("Keys of documents") struct KeyTests {
     private static func findings(_ operation: String, _ components: String = "{}", _ head: String = "") throws
         -> [String]
@@ -99,7 +99,7 @@ import Testing
                 == ["the parameter 'B' is there twice; the first one counts"])
     }
 
-    @Test("Only what is read is looked at")
+    @Test("Only parts that are read are checked")
     func lazy() throws {
         let read = try ReadDocument(
             """
@@ -120,7 +120,7 @@ import Testing
             ])
     }
 
-    @Test("What concerns only parts that are not taken is left aside")
+    @Test("Findings about parts that are not taken are left out")
     func parts() throws {
         let read = try ReadDocument(
             """
@@ -145,7 +145,7 @@ import Testing
         #expect(read.findings(about: [], []) == ["'info' has no key 'x'"])
     }
 
-    @Test("Paths that are alike but for their placeholders are two, unless a method is in both")
+    @Test("Paths that differ only in their placeholders are two paths, unless both have a method")
     func paths() throws {
         func findings(_ method: String) throws -> [String] {
             let read = try ReadDocument(

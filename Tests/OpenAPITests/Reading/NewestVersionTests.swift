@@ -2,7 +2,7 @@ import Generator
 import OpenAPI
 import Testing
 
-@Suite("OpenAPI 3.2 as it is read") struct NewestVersionTests {
+@Suite("Reading OpenAPI 3.2") struct NewestVersionTests {
     private static func document(_ version: String) throws -> ReadDocument {
         try ReadDocument(
             """
@@ -42,7 +42,7 @@ import Testing
             """)
     }
 
-    @Test("Everything that 3.2 brought is read")
+    @Test("Everything new in OpenAPI 3.2 is read")
     func everything() throws {
         let read = try Self.document("3.2.0")
         let document = read.document
@@ -66,7 +66,7 @@ import Testing
         #expect(read.findings == [])
     }
 
-    @Test("An older document that has its keys is told so")
+    @Test("A key of a newer version in an older document is reported")
     func older() throws {
         let read = try Self.document("3.1.0")
         let document = read.document
@@ -86,7 +86,7 @@ import Testing
         #expect(Set(document.findings.map(\.message)) == Set(expected))
     }
 
-    @Test("Callbacks and webhooks are operations with the keys of theirs")
+    @Test("Callbacks and webhooks are operations with their keys")
     func callbacks() throws {
         let read = try ReadDocument(
             """

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("References of documents") struct ReferenceTests {
     @Test(
-        "A component that is a schema of another file gives it its name; other schemas are called as their files or keys"
+        "A component that refers to another file names its schema; other schemas are named after their files or keys"
     )
     func files() throws {
         let read = try ReadDocument(
@@ -26,7 +26,7 @@ import Testing
         #expect(read.findings == [])
     }
 
-    @Test("Whole sections, paths and operations may stand in other files")
+    @Test("Whole sections, paths and operations may be in other files")
     func sections() throws {
         let read = try ReadDocument(
             """
@@ -48,7 +48,7 @@ import Testing
             read.lines(operation) == ["GET /a", "200 application/json: ref #Pet", "201 application/json: ref #Pet"])
     }
 
-    @Test("A schema that a shared response declares is called as the response")
+    @Test("The inline schema of a shared response has the response's name")
     func responses() throws {
         let read = try ReadDocument(
             """
@@ -69,7 +69,7 @@ import Testing
                 == ["400 application/json: #Problem", "500 application/json: #PetResponse"])
     }
 
-    @Test("Schemas have URIs, anchors and definitions of their own since 3.1")
+    @Test("Schemas have URIs, anchors and definitions since 3.1")
     func identifiers() throws {
         let read = try ReadDocument(
             """
@@ -103,7 +103,7 @@ import Testing
         #expect(read.findings == [])
     }
 
-    @Test("What stands beside the reference of a path counts too")
+    @Test("Keys beside the reference of a path count too")
     func besidePath() throws {
         let read = try ReadDocument(
             """
@@ -182,7 +182,7 @@ import Testing
         #expect(read.document.problem(of: schema) == problem)
     }
 
-    @Test("A section whose file cannot be read is said")
+    @Test("A section whose file cannot be read is reported")
     func missingSection() throws {
         let read = try ReadDocument(
             "openapi: 3.0.3\ninfo: { title: X, version: '1' }\npaths: { $ref: no.yaml }\ncomponents: { $ref: no.yaml }\n"
@@ -195,7 +195,7 @@ import Testing
             ])
     }
 
-    @Test("What begins as JSON and is neither JSON nor YAML has the mistake that JSON has there")
+    @Test("A file that begins like JSON, and is neither JSON nor YAML, has the error of JSON")
     func brokenJSON() {
         let files = DocumentFiles(SourceFile(path: "a.json", bytes: Array("{\n  \"openapi\" \"3.0.0\"\n}".utf8)))
         #expect(files.findings.map(\.message) == ["this is not JSON: ':' is missing"])

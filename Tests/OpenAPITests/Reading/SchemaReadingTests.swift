@@ -2,9 +2,9 @@ import Generator
 import OpenAPI
 import Testing
 
-@Suite("Schemas as they are read") struct SchemaReadingTests {
+@Suite("Reading schemas") struct SchemaReadingTests {
     @Test(
-        "Null is a type, whatever says it",
+        "Null is a type, however it is written",
         arguments: [
             ("{ type: string, nullable: true }", "string/null"),
             ("{ type: string, x-nullable: true }", "string/null"),
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "Keywords of one meaning are one",
+        "Keywords with the same meaning are one",
         arguments: [
             (
                 "{ minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }",
@@ -57,7 +57,7 @@ import Testing
         #expect(try ReadDocument(schemas: schemas).text("T") == "ref #O, b: string, title One, deprecated, readOnly")
     }
 
-    @Test("Properties may be called as keywords")
+    @Test("Properties may have the names of keywords")
     func names() throws {
         let read = try ReadDocument(
             schemas: """
@@ -68,7 +68,7 @@ import Testing
         #expect(read.findings == [])
     }
 
-    @Test("A schema is one object, however it is reached, and is read when it is looked at")
+    @Test("A schema is one object for all references, and is read on first use")
     func identity() throws {
         let read = try ReadDocument(
             schemas: """
@@ -86,7 +86,7 @@ import Testing
         #expect(read.findings == ["7: there is no type 'strng', so the value is JSON; did you mean 'string'?"])
     }
 
-    @Test("A discriminator says which schemas its values stand for, by names and by references")
+    @Test("A discriminator maps its values to schemas, by names and by references")
     func discriminator() throws {
         let read = try ReadDocument(
             schemas: """

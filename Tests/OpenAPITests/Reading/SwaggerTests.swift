@@ -32,7 +32,7 @@ import Testing
             ).first == "body multipart/form-data: \(body)")
     }
 
-    @Test("A file makes a form multipart; nobody needs a form without fields that are required")
+    @Test("A file makes a form multipart; an optional form without required fields can be left out")
     func file() throws {
         let fields = "{ name: f, in: formData, type: file }"
         let head = "consumes: [application/x-www-form-urlencoded]"
@@ -68,7 +68,7 @@ import Testing
                 == "query q? \(style): array, [string]")
     }
 
-    @Test("Keys of OpenAPI 3 and formats that do not exist are said")
+    @Test("Keys of OpenAPI 3 and unknown formats are reported")
     func mistakes() throws {
         let read = try ReadDocument(
             """

@@ -2,7 +2,7 @@ import Generator
 import OpenAPI
 import Testing
 
-/// The versions of OpenAPI say the same in different words; read, they are the same.
+/// Equal documents in all versions of OpenAPI are read as equal.
 @Suite("Versions of OpenAPI") struct VersionTests {
     private static let swagger = """
         swagger: "2.0"
@@ -40,7 +40,7 @@ import Testing
               kind: { type: string, enum: [dog, cat], readOnly: true }
         """
 
-    /// The same in OpenAPI 3, with the words in which its versions differ.
+    /// The same in OpenAPI 3, with the differences between its versions.
     private static func document(_ version: String, name: String, age: String) -> String {
         """
         openapi: \(version)
@@ -92,7 +92,7 @@ import Testing
             "3.2.0", name: "{ type: [string, 'null'], examples: [Rex] }", age: "{ type: integer, exclusiveMinimum: 0 }"),
     ]
 
-    @Test("One API is read alike in all versions", arguments: documents.indices)
+    @Test("One API is read the same in all versions", arguments: documents.indices)
     func alike(_ index: Int) throws {
         let read = try ReadDocument(Self.documents[index])
         let document = read.document
@@ -117,7 +117,7 @@ import Testing
         #expect(read.findings == [])
     }
 
-    @Test("A version that is not known is read as the newest, and said")
+    @Test("An unknown version is read as the newest, with a warning")
     func unknown() throws {
         let read = try ReadDocument("openapi: 4.0.0\ninfo: { title: X, version: '1' }\npaths: {}\n")
         #expect(read.document.version == .v32)

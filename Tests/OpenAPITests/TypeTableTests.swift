@@ -5,8 +5,8 @@ import OpenAPITools
 import Testing
 
 /// The table "What becomes what" of the documentation.
-@Suite("What becomes what", .tags(.busy)) struct WhatBecomesWhatTests {
-    /// A row: a schema in short, and the type that it becomes.
+@Suite("Types of schemas", .tags(.busy)) struct TypeTableTests {
+    /// A row: a schema in short form, and its type.
     struct Row: CustomTestStringConvertible {
         let schema: String
         let type: String
@@ -31,7 +31,7 @@ import Testing
         #expect(Self.rows.count > 25)
     }
 
-    @Test("A schema becomes the type that the page says", arguments: rows)
+    @Test("A schema becomes the type in the documentation", arguments: rows)
     func row(_ row: Row) throws {
         var schema = row.schema.replacingOccurrences(of: "cat: Cat", with: "cat: '#/components/schemas/Cat'")
         for name in ["Pet", "Cat", "Dog"] {
