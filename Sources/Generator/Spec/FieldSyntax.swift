@@ -35,7 +35,7 @@ package struct FieldSyntax {
         package var dates: Located<DateFormat>?
         /// `format: text` or `format: base64url`.
         package var text: Located<TextForm>?
-        package var style: Located<ArrayStyle>?
+        package var style: Located<ParameterStyle>?
         /// Whether each element or member is written by itself; nil for the style's default.
         package var explode: Located<Bool>?
         /// Whether reserved characters are sent unencoded (RFC 6570 §3.2.3).

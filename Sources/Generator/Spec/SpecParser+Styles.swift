@@ -5,7 +5,7 @@ extension SpecParser {
         field.form.explode = fields.located(.explode) { _ in fields.flag(.explode, &sink) }
         field.form.allowReserved = fields.located(.allowReserved) { _ in fields.flag(.allowReserved, &sink) }
         guard let node = fields[.style] else { return true }
-        let style = word(Located(node.text ?? "", node.range), of: ArrayStyle.self) {
+        let style = word(Located(node.text ?? "", node.range), of: ParameterStyle.self) {
             "'style' is one of \($0.joined(separator: ", "))"
         }
         guard let style else { return false }

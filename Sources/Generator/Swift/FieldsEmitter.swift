@@ -45,7 +45,7 @@ struct FieldsEmitter {
     }
 
     private func field(_ parameter: Endpoint.Parameter) -> String {
-        let style: ArrayStyle? = if case .query(let own) = parameter.place { own } else { nil }
+        let style: ParameterStyle? = if case .query(let own) = parameter.place { own } else { nil }
         return "field(" + ParameterText.query(parameter, property(parameter), style)
     }
 

@@ -22,7 +22,7 @@ enum ParameterText {
     }
 
     /// The arguments of a query parameter or a form's field.
-    static func query(_ parameter: Endpoint.Parameter, _ value: String, _ style: ArrayStyle?) -> String {
+    static func query(_ parameter: Endpoint.Parameter, _ value: String, _ style: ParameterStyle?) -> String {
         let name = SwiftText.literal(parameter.wireName)
         let arguments = name + ", " + value
         return switch style {

@@ -64,7 +64,7 @@ package struct Endpoint: Sendable, Placed {
         case server
         case path(keepsSlashes: Bool)
         /// A query parameter, or a field of a form.
-        case query(ArrayStyle?)
+        case query(ParameterStyle?)
         case header
         /// All headers whose names begin with a prefix.
         case headers
@@ -94,7 +94,7 @@ package struct Endpoint: Sendable, Placed {
 
         /// How a value is written that is no scalar, or a scalar as JSON.
         package struct Form: Sendable {
-            package var style: ArrayStyle?
+            package var style: ParameterStyle?
             /// Whether each element or member is written separately.
             package var isExploded = false
             /// Whether reserved characters are sent unencoded.

@@ -43,7 +43,7 @@ struct StyledField {
     /// Whether it is in a query. Fields of a form are written alike.
     let isInQuery: Bool
 
-    var given: Located<ArrayStyle>? { form.style }
+    var given: Located<ParameterStyle>? { form.style }
 
     var shape: Shape {
         switch type.unaliased {
@@ -64,7 +64,7 @@ struct StyledField {
     }
 
     /// The style of the value; if the given style does not fit, the styles that do.
-    var fit: (style: ArrayStyle?, choice: String?) {
+    var fit: (style: ParameterStyle?, choice: String?) {
         let style = given?.value
         switch place {
         case .query where style == .json: return (.json, nil)
@@ -96,7 +96,7 @@ struct StyledField {
         }
     }
 
-    private func query(_ style: ArrayStyle?) -> (style: ArrayStyle?, choice: String?) {
+    private func query(_ style: ParameterStyle?) -> (style: ParameterStyle?, choice: String?) {
         switch shape {
         case .list, .set:
             guard [.simple, .label, .matrix, .form].contains(style) else { return (style, nil) }

@@ -46,7 +46,7 @@ enum SchemaDefinitions {
             .anyOf(
                 // The methods that an editor proposes, and any other one.
                 .words(HTTPMethod.known.map(\.rawValue)), .pattern("^(?!CONNECT$)[A-Z0-9!#$%&'*+.^_`|~-]+$"))
-        case .style: .words(ArrayStyle.allCases.map(\.rawValue))
+        case .style: .words(ParameterStyle.allCases.map(\.rawValue))
         case .framing: .words(StreamFraming.allCases.map(\.rawValue))
         case .bodyFraming: .words(StreamFraming.allCases.filter { $0 != .events }.map(\.rawValue))
         case .mediaType: .pattern("^[^/\\s]+/[^/\\s]+")
@@ -174,7 +174,7 @@ enum SchemaDefinitions {
 
     /// A parameter with a style that placeholders do not have.
     private static var withOtherStyle: OrderedJSON {
-        let others = ArrayStyle.allCases.filter { ![.simple, .label, .matrix, .json].contains($0) }
+        let others = ParameterStyle.allCases.filter { ![.simple, .label, .matrix, .json].contains($0) }
         return .object([
             ("type", "object"), ("required", ["style"]),
             ("properties", ["style": .words(others.map(\.rawValue))]),
