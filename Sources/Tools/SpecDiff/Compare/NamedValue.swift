@@ -42,7 +42,7 @@ extension NamedValue {
 
 /// How a request writes a parameter, apart from its type.
 struct ParameterEncoding: Equatable {
-    let style: ArrayStyle?
+    let style: ParameterStyle?
     let isExploded: Bool
     let keepsReserved: Bool
     let keepsSlashes: Bool
@@ -71,7 +71,7 @@ extension Endpoint.Parameter: NamedValue {
     }
 
     /// The style, if it is not the usual one. `repeated` is the usual one of a query.
-    private var style: ArrayStyle? {
+    private var style: ParameterStyle? {
         guard case .query(let style) = place else { return form.style }
         return style == .repeated ? nil : style
     }
