@@ -66,7 +66,7 @@ extension SchemaJudge {
         guard property.boolean != false else {
             return fault(entry.key, "the schema has no '\(entry.name)'", key: entry.name)
         }
-        return inside(ExamplePath.component(entry.name)) { $0.fault(of: entry.value, property) }
+        return inside(DecodingPath.component(entry.name)) { $0.fault(of: entry.value, property) }
     }
 
     /// `required` and `dependentRequired`.

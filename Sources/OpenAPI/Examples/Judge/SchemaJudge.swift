@@ -54,8 +54,8 @@ struct SchemaJudge {
     /// A fault, if it is at the relevant place.
     /// - Parameter key: The key of the value that has the fault, if the value itself has none.
     func fault(_ value: Node, _ message: String, key: String? = nil) -> Example.Fault? {
-        let path = key.map { ExamplePath.join(self.path, key: $0) } ?? self.path
-        guard tests > 0 || ExamplePath.areRelated(path, place) else { return nil }
+        let path = key.map { DecodingPath.join(self.path, key: $0) } ?? self.path
+        guard tests > 0 || DecodingPath.areRelated(path, place) else { return nil }
         return Example.Fault(range: value.range, message: message)
     }
 
@@ -63,7 +63,7 @@ struct SchemaJudge {
     mutating func inside(_ step: String, _ look: (inout SchemaJudge) -> Example.Fault?) -> Example.Fault? {
         let outside = path
         defer { path = outside }
-        path = ExamplePath.join(path, step)
+        path = DecodingPath.join(path, step)
         return look(&self)
     }
 

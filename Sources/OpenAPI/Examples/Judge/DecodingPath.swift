@@ -1,5 +1,5 @@
 /// Paths as in decoding errors.
-enum ExamplePath {
+enum DecodingPath {
     /// A key as a part of a path: `key` if it is an identifier, else `["odd key"]`.
     static func component(_ key: String) -> String {
         let isIdentifier = key.utf8.allSatisfy { byte in
