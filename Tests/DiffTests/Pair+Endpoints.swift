@@ -63,8 +63,8 @@ extension Pair {
             "alternative-added s, alternative-removed ws"),
         body("oneOf: { a: Aa, b: Bb }, discriminator: «t|u»", "discriminator-changed w", "discriminator-changed w"),
         body(
-            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "alternative-removed s, kind-changed ws",
-            "alternative-removed s, kind-changed ws"),
+            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "kind-changed ws",
+            "kind-changed ws"),
         body(
             "oneOf: { a: Aa }, discriminator: t«|, otherwise: Ee»", "alternative-added, opening-changed s",
             "alternative-removed ws, opening-changed s"),
@@ -101,8 +101,8 @@ extension Pair {
             "alternative-added ws, alternative-removed s"),
         response("oneOf: { a: Aa, b: Bb }, discriminator: «t|u»", "discriminator-changed w", "discriminator-changed w"),
         response(
-            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "alternative-removed s, kind-changed ws",
-            "alternative-removed s, kind-changed ws"),
+            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "kind-changed ws",
+            "kind-changed ws"),
         response(
             "oneOf: { a: Aa }, discriminator: t«|, otherwise: Ee»", "alternative-added, opening-changed s",
             "alternative-removed s, opening-changed s"),

@@ -25,8 +25,8 @@ extension Pair {
             "alternative-added ws, alternative-removed s"),
         model("oneOf: { a: Aa, b: Bb }, discriminator: «t|u»", "discriminator-changed w", "discriminator-changed w"),
         model(
-            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "alternative-removed s, kind-changed ws",
-            "alternative-removed s, kind-changed ws"),
+            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "kind-changed ws",
+            "kind-changed ws"),
         model(
             "oneOf: { a: Aa }, discriminator: t«|, otherwise: Ee»", "alternative-added, opening-changed s",
             "alternative-removed s, opening-changed s"),
@@ -59,8 +59,8 @@ extension Pair {
             "alternative-added ws, alternative-removed s"),
         property("oneOf: { a: Aa, b: Bb }, discriminator: «t|u»", "discriminator-changed w", "discriminator-changed w"),
         property(
-            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "alternative-removed s, kind-changed ws",
-            "alternative-removed s, kind-changed ws"),
+            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "kind-changed ws",
+            "kind-changed ws"),
         property(
             "oneOf: { a: Aa }, discriminator: t«|, otherwise: Ee»", "alternative-added, opening-changed s",
             "alternative-removed s, opening-changed s"),
@@ -107,7 +107,7 @@ extension Pair {
             "discriminator-changed w"),
         parameter(
             "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff», style: deepObject",
-            "alternative-removed s, kind-changed ws", "alternative-removed s, kind-changed ws"),
+            "kind-changed ws", "kind-changed ws"),
         parameter(
             "extends: «Aa|Bb», properties: { y: Int }, style: deepObject",
             "property-removed s, required-property-added ws", "property-removed s, required-property-added ws"),
@@ -131,8 +131,8 @@ extension Pair {
         alternative(
             "oneOf: { c: Cc, d: Bb }, discriminator: «v|w»", "discriminator-changed w", "discriminator-changed w"),
         alternative(
-            "oneOf: { c: Cc }, discriminator: t, otherwise: «Ee|Ff»", "alternative-removed s, kind-changed ws",
-            "alternative-removed s, kind-changed ws"),
+            "oneOf: { c: Cc }, discriminator: t, otherwise: «Ee|Ff»", "kind-changed ws",
+            "kind-changed ws"),
         first("enum: «[a]|[a, b]»", "value-added", "value-removed s"),
         first("enum: [a], frozen: «false|true»", "opening-changed s", "opening-changed s"),
         first(
@@ -160,8 +160,8 @@ extension Pair {
         additional(
             "oneOf: { a: Aa, b: Bb }, discriminator: «t|u»", "discriminator-changed w", "discriminator-changed w"),
         additional(
-            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "alternative-removed s, kind-changed ws",
-            "alternative-removed s, kind-changed ws"),
+            "oneOf: { a: Aa }, discriminator: t, otherwise: «Ee|Ff»", "kind-changed ws",
+            "kind-changed ws"),
     ]
 
     private static let valueKeys = [

@@ -109,6 +109,9 @@ extension Pair {
             "P<Item>: { properties: { a: Int }, additional: Item }, X: { properties: { p: P<«Int|String»> } }",
             "additional-changed w, property-type-changed s", "additional-changed w, property-type-changed s"),
         model(
+            "P<Item>: { properties: { a: Item }, additional: { type: Int«|, format: text» } }, X: { properties: { p: P<Int> } }",
+            "additional-changed w", "additional-changed w"),
+        model(
             "P<Item>: { properties: { a: { properties: { z: Item } } } }, X: { properties: { p: P<«Int|String»> } }",
             "property-type-changed s, property-type-changed w", "property-type-changed s, property-type-changed w"),
         model(

@@ -28,6 +28,23 @@ import Testing
         #expect(changes.map(\.touchesMore) == [false])
     }
 
+    @Test(
+        "A changed alternative has the keys that lead to it in the spec",
+        arguments: [
+            ("webhooks: { created: «Int|String» }\nendpoints: { g: { path: /g, response: none } }", "webhooks/created"),
+            ("endpoints: { g: { path: /g, events: { u: «Int|String» } } }", "endpoints/g/events/u"),
+            (
+                "models: { A: { properties: { a: Int } }, B: { properties: { a: Int?, t: String? } }, U: { oneOf: { a: A }, discriminator: t«|, otherwise: B» } }\nendpoints: { g: { path: /g, response: U } }",
+                "models/U/otherwise"
+            ),
+        ])
+    func alternatives(template: String, subject: String) throws {
+        let specs = Pair(template, "", "").specs
+        let changes = APIComparison.changes(from: try Specs.apis(specs.old), to: try Specs.apis(specs.new))
+        #expect(changes.contains { $0.subject == subject }, "\(changes.map(\.subject))")
+        #expect(changes.allSatisfy { $0.new != nil })
+    }
+
     @Test("Every rule has a pair and an explanation")
     func rules() {
         let found = Set(

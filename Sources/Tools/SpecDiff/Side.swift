@@ -18,7 +18,9 @@ final class Side {
         directions = CodingDirections(api)
         api.files.forEachDeclaration(and: api.common.client) { types[$0.path] = $0 }
         for declaration in api.serverTypes { declaration.forEach { types[$0.path] = $0 } }
-        for path in types.keys where path.count == 1 { add(path, ["models", path[0]]) }
+        for (path, type) in types where path.count == 1 {
+            add(path, type.isWebhooks ? ["webhooks"] : ["models", path[0]])
+        }
         for endpoint in endpoints {
             for (keys, type) in endpoint.parts { add(type, inside: [endpoint.typeName], endpoint.subject + keys) }
         }
@@ -48,13 +50,18 @@ final class Side {
 }
 
 extension Declaration {
+    /// Whether a declaration outside of endpoints is the union of the bodies that the server sends by itself.
+    var isWebhooks: Bool {
+        if case .union(let union) = self { union.role == .event && union.path.count == 1 } else { false }
+    }
+
     /// The types of its parts, with the keys that lead to each.
     fileprivate var parts: [(keys: Subject, type: ValueType)] {
         switch self {
         case .structure(let structure):
             structure.properties.map { ([$0.section.key, $0.wireName], $0.type) }
                 + (structure.additional.map { [(["additional"], $0.type)] } ?? [])
-        case .union(let union): union.cases.map { ($0.keys, $0.type) }
+        case .union(let union): union.cases.map { (union.keys(to: $0), $0.type) }
         case .newtype(let newtype): [([], newtype.type)]
         case .alias(let alias): [([], alias.type)]
         case .enumeration: []

@@ -201,12 +201,7 @@ extension Endpoint {
 
 extension API {
     /// The union of the bodies that the server sends by itself.
-    fileprivate var webhooks: ValueType? {
-        for case .union(let union) in files.lazy.flatMap(\.models) where union.role == .event {
-            return .union(union.path, [])
-        }
-        return nil
-    }
+    fileprivate var webhooks: ValueType? { files.lazy.flatMap(\.models).first(where: \.isWebhooks)?.type }
 }
 
 extension API.Server {

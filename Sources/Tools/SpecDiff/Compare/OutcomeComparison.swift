@@ -211,9 +211,16 @@ struct Statuses {
 }
 
 extension Endpoint {
+    /// Whether the response is a stream of events with names.
+    private var hasEvents: Bool {
+        response.stream == .events
+            && nested.contains { if case .union(let union) = $0 { union.role == .event } else { false } }
+    }
+
     /// The keys that lead to a status.
     func keys(_ status: StatusPattern, isError: Bool) -> Subject {
         if isError { return ["errors", status.text] }
+        if hasEvents { return ["events"] }
         return response.outcome.hasCases ? ["responses", status.text] : ["response"]
     }
 }

@@ -200,19 +200,20 @@ extension TypeComparison {
             { isTold ? nil : $0.type.kind })
         for match in found {
             switch match {
-            case .kept(let one, let other):
+            case .kept(let before, let after):
                 place.add(
-                    .kindChanged, at: other.keys, wire: true,
-                    if: !fits(one.written, other.written, use, place.owner),
-                    "an alternative of \(name) \(change(one.written, other.written))")
+                    .kindChanged, at: other.keys(to: after), wire: true,
+                    if: !fits(before.written, after.written, use, place.owner),
+                    "an alternative of \(name) \(change(before.written, after.written))")
             case .gone(let value):
                 place.add(
-                    .alternativeRemoved, at: value.keys, wire: use.isRequest && !isRead(value, byRestOf: other, use),
+                    .alternativeRemoved, at: one.keys(to: value),
+                    wire: use.isRequest && !isRead(value, byRestOf: other, use),
                     "\(name) no longer has the alternative \(value.shown)")
             case .added(let value):
                 let isRead = one.isOpen || one.role == .event || isRead(value, byRestOf: one, use)
                 place.add(
-                    .alternativeAdded, at: value.keys, wire: !use.isRequest && !isRead,
+                    .alternativeAdded, at: other.keys(to: value), wire: !use.isRequest && !isRead,
                     "\(name) has a new alternative \(value.shown)")
             }
         }
@@ -226,10 +227,17 @@ extension TypeComparison {
     }
 }
 
-extension Union.Case {
-    /// The keys of its union that lead to it.
-    var keys: Subject { ["oneOf", wire ?? swiftName] }
+extension Union {
+    /// The keys that lead to an alternative: `oneOf`, or the name of an event or a webhook.
+    func keys(to alternative: Case) -> Subject {
+        let name = alternative.wire ?? alternative.swiftName
+        if role == .event { return [name] }
+        let isRest = discriminator != nil && alternative.wire == nil
+        return isRest ? [KeyName.otherwise.rawValue] : ["oneOf", name]
+    }
+}
 
+extension Union.Case {
     fileprivate var shown: String { (wire ?? type.specName).shown }
 
     fileprivate var written: Written { Written(type, dates: dates) }

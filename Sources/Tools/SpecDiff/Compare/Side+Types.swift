@@ -34,8 +34,7 @@ extension Side {
         if case .enumeration(let enumeration)? = declaration(value) { enumeration } else { nil }
     }
 
-    /// The declaration of a type, with the type arguments of the type and its owner. Dates in the arguments have the format of
-    /// the
+    /// The declaration of a type, with the type arguments of the type and its owner. Dates in the arguments have the format of the
     /// place that names the generic type.
     func declaration(_ value: Written) -> Declaration? {
         guard let path = value.type.path, let declaration = types[path] else { return nil }
@@ -72,7 +71,9 @@ extension Declaration {
             }
             structure.additional = structure.additional.map { known in
                 let (type, dates) = mapped(known.type, known.dates)
-                return Structure.Additional(type: type, dates: dates, range: known.range)
+                var additional = Structure.Additional(type: type, dates: dates, range: known.range)
+                additional.text = known.text
+                return additional
             }
             return .structure(structure)
         case .union(var union):

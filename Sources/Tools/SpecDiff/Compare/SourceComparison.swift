@@ -152,7 +152,7 @@ struct SourceComparison {
             .openingChanged, if: isOpen != (other.isOpen || other.role == .event),
             "\(place.name) is \(isOpen ? "frozen" : "open") now")
         func members(_ union: Union) -> [Member] {
-            union.cases.map { Member($0.swiftName, .alternative, $0.keys, [$0.type], isGiven: true) }
+            union.cases.map { Member($0.swiftName, .alternative, union.keys(to: $0), [$0.type], isGiven: true) }
         }
         compare(members(one), members(other), place, isExhaustive: !isOpen)
         let shared = Dictionary(other.shared.map { ($0.swiftName, $0) }) { first, _ in first }
