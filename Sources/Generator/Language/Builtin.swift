@@ -75,7 +75,7 @@ package enum Builtin: String, CaseIterable, Sendable {
                 in: .foundation, of: "string:uuid", words: "guid uuid")
         case .data:
             ScalarRow(
-                .form(argument: "base64: ", normal: ScalarText.joined) {
+                .form(label: "base64", normal: ScalarText.joined) {
                     ScalarText.isBase64(ScalarText.joined($0)) ? nil : "this is not base64"
                 }, "base64", in: .foundation, of: "string:byte file", words: "bytes binary", isParameter: false)
         case .json: ScalarRow(.json, "JSON", in: .values("JSONValue"), words: "json", isParameter: false)

@@ -24,11 +24,6 @@ package struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     /// Whether two equal requests have the effect of one (RFC 9110 §9.2.2).
     var isIdempotent: Bool { isSafe || self == .put || self == .delete }
 
-    /// The method as a value of the runtime's `HTTPMethod`.
-    var swift: String {
-        Self.known.contains(self) ? "." + rawValue.lowercased() : ".init(rawValue: \(SwiftText.literal(rawValue)))"
-    }
-
     /// The known method with a name, in upper or lower case.
     static func named(_ name: String) -> HTTPMethod? {
         let method = HTTPMethod(rawValue: name.uppercased())

@@ -44,20 +44,20 @@ package struct ScalarRow {
         case json, file
 
         /// - Parameters:
-        ///   - argument: The label of the text in generated code.
+        ///   - label: The label of the text in generated code.
         ///   - normal: The text as generated code writes it.
         ///   - problem: The reason why a text is invalid; nil if it is valid.
         static func form(
-            argument: String = "", normal: @escaping (String) -> String = { $0 },
+            label: String? = nil, normal: @escaping (String) -> String = { $0 },
             problem: @escaping (String) -> String?
         ) -> ScalarKind {
-            .text(Form(argument: argument, normal: normal, problem: problem))
+            .text(Form(label: label, normal: normal, problem: problem))
         }
     }
 
     /// Text in a certain form.
     struct Form {
-        let argument: String
+        let label: String?
         let normal: (String) -> String
         let problem: (String) -> String?
     }

@@ -1,22 +1,22 @@
-/// What a client is given once: a type that holds it, what writes it, and the initializer that takes it.
+/// The values that a client gets once: their type, the code that writes them, and the client's initializer.
 extension FileEmitter {
     func clientParameters(_ writer: inout SwiftWriter) {
         guard let client = api.common.client else { return }
         let inputs = client.parameters.map { Input($0) }
+        let type = Code.identifier(ReservedNames.client)
         let members = InputsEmitter(file: self, inputs: inputs, scope: [ReservedNames.client])
         let protocols = [names.swift("Sendable")] + (client.isHashable ? [names.swift("Hashable")] : [])
         writer.about("What a client sends with every call.")
-        members.structure(ReservedNames.client, protocols, client.nested, &writer)
+        members.structure(type, protocols, client.nested, &writer)
         if inputs.allSatisfy(\.hasDefault) {
             writer.about("What is sent where nothing is given.")
-            writer.line(modifier, "static var defaultParameters: ", ReservedNames.client, "? { .init() }")
+            writer.line("\(modifier)static var defaultParameters: \(type)? { .init() }")
         }
         writer.about("Adds what a client sends with every call.")
-        let request = Module.core("RequestWriter")
-        let parameters = ["_ parameters: " + ReservedNames.client, "to request: inout " + request]
-        writer.member("\(modifier)static func write(\(parameters.joined(separator: ", "))) throws") { writer in
+        let parameters: Code = "_ parameters: \(type), to request: inout \(Module.core("RequestWriter"))"
+        writer.member("\(modifier)static func write(\(parameters)) throws") { writer in
             for parameter in client.parameters {
-                write(parameter, "parameters." + SwiftText.member(parameter.swiftName), &writer)
+                write(parameter, "parameters.\(member: parameter.swiftName)", &writer)
             }
         }
     }
@@ -24,24 +24,29 @@ extension FileEmitter {
     func clientInitializer(_ writer: inout SwiftWriter) {
         guard let client = api.common.client else { return }
         let inputs = client.parameters.map { Input($0) }
-        let api = SwiftText.identifier(api.name)
-        let server = "server: \(api).Server" + (defaultServer != nil ? " = .default" : "")
+        let api = Code.identifier(api.name)
+        let defaultValue: Code = defaultServer == nil ? "" : " = .default"
         let described = inputs.filter { $0.summary != nil }
         writer.block("nonisolated extension \(Module.core("APIClient")) where API == \(api)") { writer in
             writer.documentation(
                 ["A client that sends these with every call."]
                     + described.map { "- Parameter \($0.swiftName): \($0.summary ?? "")" })
+            let parameters: [Code] = [
+                "credentials: [\(api).Credential] = []",
+                "transport: (any \(Module.core("Transport")))? = nil",
+                "timeout: \(names.swift("Duration"))? = nil",
+            ]
             writer.function(
-                modifier + "init",
-                [server] + inputs.map { $0.parameter(names, in: nil) } + [
-                    "credentials: [\(api).Credential] = []",
-                    "transport: (any \(Module.core("Transport")))? = nil",
-                    "timeout: \(names.swift("Duration"))? = nil",
-                ]
+                "\(modifier)init",
+                ["server: \(api).Server\(defaultValue)"] + inputs.map { $0.parameter(names, in: nil) } + parameters
             ) { writer in
-                writer.line { $0.call("let parameters = \(api).\(ReservedNames.client)", inputs.map(\.argument)) }
-                let arguments = ["server", "parameters", "credentials", "transport", "timeout"].map { $0 + ": " + $0 }
-                writer.line { $0.call("self.init", [Document.call("configuration: .init", arguments)]) }
+                let type: Code = "\(api).\(identifier: ReservedNames.client)"
+                writer.line(.call("let parameters = \(type)", inputs.map(\.argument)))
+                let arguments: [Code] = [
+                    "server: server", "parameters: parameters", "credentials: credentials", "transport: transport",
+                    "timeout: timeout",
+                ]
+                writer.line(.call("self.init", [.call("configuration: .init", arguments)]))
             }
         }
     }

@@ -1,5 +1,5 @@
 extension Endpoint.Outcome {
-    /// The documented errors in words: what each holds, and for which statuses; nil without any.
+    /// A sentence that lists the documented errors with their types and statuses; nil without any.
     var documentation: String? {
         let parts = parts
         let all = parts.flatMap(\.statuses)
@@ -10,7 +10,7 @@ extension Endpoint.Outcome {
         return texts.isEmpty ? nil : texts.joined(separator: "; ") + "."
     }
 
-    /// The statuses by what they hold, in the order of the first of each.
+    /// The statuses by their contents, in the order of the first status of each.
     private var parts: [(content: String?, statuses: [StatusPattern])] {
         switch self {
         case .none, .empty: return []

@@ -1,19 +1,19 @@
-/// Whether the client method takes the properties of a body that is written in the endpoint, in place of the body.
+/// The properties of a body that is written in the endpoint, if the client method takes them and not the body.
 extension EndpointEmitter {
     var bodyProperties: [Input] { endpoint.bodyProperties }
 }
 
 extension Endpoint {
-    /// What the caller gives: the parameters and the body.
+    /// The values that the caller gives: the parameters and the body.
     package var inputs: [Input] { request.parameters.map { Input($0) } + (request.body.map { [Input($0)] } ?? []) }
 
-    /// The parameters of the body's initializer; none for a model, for an optional body, and for a method that would be worse to
-    /// read or to call.
+    /// The parameters of the body's initializer; none for a model, for an optional body, and for a method that would be hard to
+    /// read or to call with them.
     package var bodyProperties: [Input] {
         let parameters = Array(inputs.dropLast())
         let properties = ownProperties
-        let names = Set((parameters + properties).map(\.name))
-        // More of them are better given as a value, which can be made before the call and in parts.
+        let names = Set((parameters + properties).map(\.swiftName))
+        // Callers prefer a value if there are more: they can make it before the call and in parts.
         return properties.count <= 12 && names.count == parameters.count + properties.count ? properties : []
     }
 
@@ -35,7 +35,7 @@ extension Structure {
         if let additional {
             inputs.append(
                 Input(
-                    swiftName: additionalName, kind: .value(additional.dictionary), isOptional: false,
+                    swiftName: additionalName, content: .value(additional.dictionary), isOptional: false,
                     defaultValue: .dictionary([]), summary: nil))
         }
         return inputs
@@ -44,10 +44,10 @@ extension Structure {
 
 extension Input {
     fileprivate init(_ property: Structure.Property) {
-        // What is never received is optional, and has to be given all the same.
+        // A property that is never received is optional, and callers have to give it.
         let isGiven = property.isAbsentable && !property.isGivenByNone
         self.init(
-            swiftName: property.swiftName, kind: .value(isGiven ? .optional(property.type) : property.type),
+            swiftName: property.swiftName, content: .value(isGiven ? .optional(property.type) : property.type),
             isOptional: property.isAbsentable && !isGiven, defaultValue: property.initialValue,
             summary: property.documentation.summary)
     }

@@ -15,37 +15,36 @@ extension EndpointEmitter {
         ])
         writer.deprecation(endpoint.documentation.deprecation)
         // A parameter of that name hides the method.
-        let send = "try await " + (given.contains { $0.swiftName == "send" } ? "self.send" : "send")
-        let body = properties.isEmpty ? [] : [Document.call("body: .init", properties.map(\.argument))]
+        let send: Code = given.contains { $0.swiftName == "send" } ? "try await self.send" : "try await send"
+        let body = properties.isEmpty ? [] : [Code.call("body: .init", properties.map(\.argument))]
         let arguments = inputs.prefix(inputs.count - body.count).map(\.argument) + body
         let outcomes = OutcomeEmitter(file: file, scope: [])
-        let failure =
+        let failure: Code =
             endpoint.failure.isShared && file.api.common.failure.isDocumented
-            ? SwiftText.identifier(names.api) + ".Failure"
+            ? "\(identifier: names.api).Failure"
             : outcomes.qualifiedFailure(endpoint.failure.outcome, of: type)
-        let effects = " async throws(\(Module.core("APIError"))<\(failure)>)"
         writer.function(
-            modifier + "func " + SwiftText.identifier(endpoint.name), given.map { $0.parameter(names, in: nil) },
-            effects, response(outcomes, failure)
+            "\(modifier)func \(identifier: endpoint.name)", given.map { $0.parameter(names, in: nil) },
+            " async throws(\(Module.core("APIError"))<\(failure)>)", response(outcomes, failure)
         ) { writer in
-            writer.line { $0.call(send, [Document.call(type, arguments)]) }
+            writer.line(.call(send, [.call(type, arguments)]))
         }
     }
 
     /// The endpoint's type.
-    private var type: String { SwiftText.identifier(names.api) + "." + SwiftText.identifier(endpoint.typeName) }
+    private var type: Code { "\(identifier: names.api).\(identifier: endpoint.typeName)" }
 
-    /// What the method returns; nil for nothing.
-    private func response(_ outcomes: OutcomeEmitter, _ failure: String) -> String? {
+    /// The type that the method returns; nil for nothing.
+    private func response(_ outcomes: OutcomeEmitter, _ failure: Code) -> Code? {
         if let element = endpoint.response.element {
             return "\(Module.sequences("ResponseStream"))<\(names.qualified(element.type)), \(failure)>"
         }
-        return endpoint.response.isDeclared ? type + ".Response" : outcomes.qualifiedResponse(endpoint.response.outcome)
+        return endpoint.response.isDeclared ? "\(type).Response" : outcomes.qualifiedResponse(endpoint.response.outcome)
     }
 }
 
 extension String {
-    /// The text as an item of a list: what follows its first line belongs to the item, whatever it looks like.
+    /// The text as an item of a Markdown list: all lines after the first are indented, so that they belong to the item.
     fileprivate var indentedContinuation: String {
         guard utf8.contains(0x0A) else { return self }
         return utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }

@@ -1,35 +1,40 @@
-/// What all requests of an endpoint have in common, and how one is written.
+/// The description of an endpoint's requests, and the function that writes one.
 extension EndpointEmitter {
     func description(_ writer: inout SwiftWriter) {
-        var parts = [
-            SwiftText.literal(endpoint.name), endpoint.request.method.swift,
-            SwiftText.literal(endpoint.request.path.text),
+        var parts: [Code] = [
+            .literal(endpoint.name), endpoint.request.method.code, .literal(endpoint.request.path.text),
         ]
         switch endpoint.request.auth {
         case .none: break
-        case .all(let schemes): parts.append("auth: .all(\(SwiftText.literal(schemes)))")
-        case .any(let alternatives):
-            parts.append("auth: .any([\(alternatives.map { SwiftText.literal($0) }.joined(separator: ", "))])")
+        case .all(let schemes): parts.append("auth: .all(\(.literal(schemes)))")
+        case .any(let alternatives): parts.append("auth: .any([\(alternatives.map { .literal($0) }.joined())])")
         }
         parts += file.policies(endpoint.policies)
         if !endpoint.asksForJSON { parts.append("accept: nil") }
-        if !endpoint.response.outcome.statuses.isEmpty {
-            parts.append("statuses: [\(endpoint.response.outcome.statuses.map(\.range).joined(separator: ", "))]")
-        }
-        if !endpoint.failure.conditions.isEmpty {
-            let conditions = endpoint.failure.conditions.map {
-                (SwiftText.literal($0.keys.joined(separator: ".")), $0.value.swift)
-            }
-            let properties = conditions.compactMap { key, value in value.map { key + ": " + $0 } }
-            if !properties.isEmpty { parts.append("failsWhen: [\(properties.joined(separator: ", "))]") }
-            parts += conditions.filter { $0.1 == nil }.map { "failureKey: " + $0.0 }
-        }
-        let keys = sensitiveKeys.map { SwiftText.literal($0) }
-        if !keys.isEmpty { parts.append(Document.list("sensitiveKeys: [", keys, "]")) }
-        let bodyKeys = sensitiveBodyKeys
-        if !bodyKeys.isEmpty { parts.append(Document.list("sensitiveBodyKeys: [", bodyKeys, "]")) }
+        let statuses = endpoint.response.outcome.statuses
+        if !statuses.isEmpty { parts.append("statuses: [\(statuses.map(\.range).joined())]") }
+        parts += failureConditions
+        let keys = sensitiveKeys.map { Code.literal($0) }
+        if !keys.isEmpty { parts.append(.list("sensitiveKeys: [", keys, "]")) }
+        let bodyKeys = sensitiveBodyKeys.map { Code.literal($0) }
+        if !bodyKeys.isEmpty { parts.append(.list("sensitiveBodyKeys: [", bodyKeys, "]")) }
         writer.blank()
-        writer.line { $0.call("\(modifier)static let endpoint = \(Module.core("Endpoint"))", parts) }
+        writer.line(.call("\(modifier)static let endpoint = \(Module.core("Endpoint"))", parts))
+    }
+
+    /// The arguments for the properties that make an error of a success.
+    private var failureConditions: [Code] {
+        var properties: [Code] = []
+        var keys: [Code] = []
+        for condition in endpoint.failure.conditions {
+            let key = Code.literal(condition.keys.joined(separator: "."))
+            if let value = condition.value.code {
+                properties.append("\(key): \(value)")
+            } else {
+                keys.append("failureKey: \(key)")
+            }
+        }
+        return (properties.isEmpty ? [] : ["failsWhen: [\(properties.joined())]"]) + keys
     }
 
     /// The keys of responses, and their headers, whose values are sensitive.
@@ -38,21 +43,19 @@ extension EndpointEmitter {
         return file.sensitiveTypes.keys(in: endpoint.receivedTypes).union(headers).sorted()
     }
 
-    /// The keys of the body whose values are sensitive, and the names of its fields or parts, as literals.
+    /// The keys of the body whose values are sensitive, and the names of its fields or parts, in the order of their literals.
     private var sensitiveBodyKeys: [String] {
         guard let body = endpoint.request.body else { return [] }
-        var literals: Set<String> = []
-        func add(_ keys: some Sequence<String>) { literals.formUnion(keys.map { SwiftText.literal($0) }) }
+        var keys: Set<String> = []
         if let fields = body.fields {
-            let hidden = fields.parameters.filter(\.isSensitive)
             let shown = fields.parameters.filter { !$0.isSensitive }
-            literals.formUnion(fields.constants.filter(\.isSensitive).map { SwiftText.literal($0.name) })
-            add(hidden.map(\.wireName))
-            add(file.sensitiveTypes.keys(in: shown.map(\.type)))
+            keys.formUnion(fields.constants.filter(\.isSensitive).map(\.name))
+            keys.formUnion(fields.parameters.filter(\.isSensitive).map(\.wireName))
+            keys.formUnion(file.sensitiveTypes.keys(in: shown.map(\.type)))
         } else {
-            add(file.sensitiveTypes.keys(in: [body.type]))
+            keys = file.sensitiveTypes.keys(in: [body.type])
         }
-        return literals.sorted()
+        return keys.sorted { SwiftText.literal($0) < SwiftText.literal($1) }
     }
 
     // MARK: - Request
@@ -63,8 +66,8 @@ extension EndpointEmitter {
         if isPlain, request.body == nil, request.server == nil { return }
         writer.member("\(modifier)func write(to request: inout \(Module.core("RequestWriter"))) throws") { writer in
             if let server = request.server {
-                let address = Document.call(Module.core("ServerAddress"), file.serverAddress(server) { property($0) })
-                writer.line { $0.call("request.server", [address]) }
+                let address = Code.call(Module.core("ServerAddress"), file.serverAddress(server) { property($0) })
+                writer.line(.call("request.server", [address]))
             }
             path(&writer)
             for constant in request.constants { constant.write(&writer) }
@@ -73,9 +76,9 @@ extension EndpointEmitter {
         }
     }
 
-    /// Writes the path where it has values.
+    /// Writes the path if it has values.
     private func path(_ writer: inout SwiftWriter) {
-        var pieces: [SwiftText.Piece] = []
+        var pieces: [Code.LiteralPiece] = []
         for piece in endpoint.request.path.pieces {
             switch piece {
             case .text(let text): pieces.append(.text(text))
@@ -83,68 +86,73 @@ extension EndpointEmitter {
             }
         }
         guard pieces.contains(where: \.isValue) else { return }
-        let literal = SwiftText.literal(pieces)
-        writer.line { $0.call("request.path", [literal]) }
+        writer.line(.call("request.path", [.literal(pieces)]))
     }
 
-    private func placeholder(_ value: PathTemplate.Value) -> [SwiftText.Piece] {
+    private func placeholder(_ value: PathTemplate.Value) -> [Code.LiteralPiece] {
         let parameter = endpoint.request.parameters.first { $0.place.isPath && $0.wireName == value.name }
         guard let parameter else { return [] }
         let text = PathText(parameter)
-        let argument = text.value(property(parameter.swiftName)) + parameter.dates.argument
-        let label = value.keepsSlashes ? "segments: " : ""
-        return [.text(text.start), .value(label + argument + file.sensitivity(parameter))]
+        let argument = text.value(property(parameter.swiftName))
+        let label: Code = value.keepsSlashes ? "segments: " : ""
+        let sensitivity = file.sensitivity(parameter)
+        return [.text(text.start), .value("\(label)\(argument)\(parameter.dates.argument)\(sensitivity)")]
     }
 
     private func write(_ body: Endpoint.Body, _ writer: inout SwiftWriter) {
-        let call: String
+        let call: Code
         switch body.content {
         case .binary(let mediaType):
-            let type = mediaType.map { SwiftText.literal($0) } ?? property("contentType")
-            call = "binary: body, contentType: " + type
-        case .text(let mediaType): call = "text: body, contentType: " + SwiftText.literal(mediaType)
-        case .form(let fields): call = sensitive(fields) + "form: body.write(to:)"
+            let type = mediaType.map { .literal($0) } ?? property("contentType")
+            call = "binary: body, contentType: \(type)"
+        case .text(let mediaType): call = "text: body, contentType: \(literal: mediaType)"
+        case .form(let fields): call = "\(sensitive(fields))form: body.write(to:)"
         case .multipart(let fields):
-            let type = body.contentType.map { "contentType: " + SwiftText.literal($0) + ", " } ?? ""
-            call = sensitive(fields) + type + "multipart: body.write(to:)"
-        case .value where body.stream != nil: return stream(body, &writer)
+            let type: Code = body.contentType.map { "contentType: \(literal: $0), " } ?? ""
+            call = "\(sensitive(fields))\(type)multipart: body.write(to:)"
         case .value:
-            let isUsual = body.isJSON && body.contentType == "application/json"
-            let type = isUsual ? "" : body.contentType.map { ", contentType: " + SwiftText.literal($0) } ?? ""
+            if body.stream != nil { return stream(body, &writer) }
             if let encoder = body.encoder { return write(body, by: encoder, &writer) }
-            if body.isText {
-                call = "text: body" + type + body.dates.argument
-            } else if !body.isJSON {
-                call = (body.type.unaliased == .builtin(.data) ? "data: body" : "text: body") + type
-            } else {
-                let sensitive = file.sensitiveTypes.contains(body.type) ? ", sensitive: true" : ""
-                call = "json: body" + type + body.dates.argument + sensitive
-            }
+            call = value(body)
         }
-        // What writes itself has to be there.
-        let condition = body.isOptional && body.fields != nil ? "if let body { " : ""
-        writer.line(condition, "try request.body(", call, condition.isEmpty ? ")" : ") }")
+        // A body that writes itself is no optional argument.
+        let isConditional = body.isOptional && body.fields != nil
+        writer.line(isConditional ? "if let body { try request.body(\(call)) }" : "try request.body(\(call))")
+    }
+
+    /// The arguments that write a value as JSON, text or bytes.
+    private func value(_ body: Endpoint.Body) -> Code {
+        let isUsual = body.isJSON && body.contentType == "application/json"
+        let type: Code = isUsual ? "" : body.contentType.map { ", contentType: \(literal: $0)" } ?? ""
+        if body.isText { return "text: body\(type)\(body.dates.argument)" }
+        guard body.isJSON else {
+            return body.type.unaliased == .builtin(.data) ? "data: body\(type)" : "text: body\(type)"
+        }
+        let sensitive: Code = file.sensitiveTypes.contains(body.type) ? ", sensitive: true" : ""
+        return "json: body\(type)\(body.dates.argument)\(sensitive)"
     }
 
     private func stream(_ body: Endpoint.Body, _ writer: inout SwiftWriter) {
         let isText = body.stream == .lines && body.type.unaliased == .builtin(.string)
         let framing = isText ? "textLines" : body.stream?.rawValue ?? ""
-        var arguments = ["stream: body", "." + framing]
-        if let type = body.contentType { arguments.append("contentType: " + SwiftText.literal(type)) }
-        if let dates = body.dates { arguments.append("dates: " + dates.swift) }
+        var arguments: [Code] = ["stream: body", ".\(member: framing)"]
+        if let type = body.contentType { arguments.append("contentType: \(literal: type)") }
+        if let dates = body.dates { arguments.append("dates: \(dates.code)") }
         if file.sensitiveTypes.contains(body.type) { arguments.append("sensitive: true") }
-        writer.line { $0.call("try request.body", arguments) }
+        writer.line(.call("try request.body", arguments))
     }
 
     private func write(_ body: Endpoint.Body, by encoder: String, _ writer: inout SwiftWriter) {
-        let encode = names.type(.external(encoder), in: scope) + "().encode"
-        var arguments = ["data: " + (body.isOptional ? "body.map { try \(encode)($0) }" : encode + "(body)")]
-        if let type = body.contentType { arguments.append("contentType: " + SwiftText.literal(type)) }
+        let encode: Code = "\(names.type(.external(encoder), in: scope))().encode"
+        var arguments: [Code] = [
+            body.isOptional ? "data: body.map { try \(encode)($0) }" : "data: \(encode)(body)"
+        ]
+        if let type = body.contentType { arguments.append("contentType: \(literal: type)") }
         if file.sensitiveTypes.contains(body.type) { arguments.append("sensitive: true") }
-        writer.line { $0.call("try request.body", arguments) }
+        writer.line(.call("try request.body", arguments))
     }
 
-    private func sensitive(_ fields: Endpoint.Body.Fields) -> String {
+    private func sensitive(_ fields: Endpoint.Body.Fields) -> Code {
         let isSensitive =
             fields.constants.contains(where: \.isSensitive)
             || fields.parameters.contains { $0.isSensitive || file.sensitiveTypes.contains($0.type) }
@@ -152,35 +160,42 @@ extension EndpointEmitter {
     }
 
     /// A property inside a method whose parameter is called `request`.
-    private func property(_ swiftName: String) -> String { Input.property(swiftName, besides: "request") }
+    private func property(_ swiftName: String) -> Code { Input.property(swiftName, besides: "request") }
 }
 
 extension FileEmitter {
     /// Writes a parameter's value into `request`. A model with a sensitive property is sensitive as a whole.
-    func write(_ parameter: Endpoint.Parameter, _ value: String, _ writer: inout SwiftWriter) {
-        guard let call = ParameterText.call(parameter, value) else { return }
+    func write(_ parameter: Endpoint.Parameter, _ value: Code, _ writer: inout SwiftWriter) {
+        guard let start = ParameterText.call(parameter, value) else { return }
         // Every cookie is a secret.
         let sensitivity = parameter.place == .cookie ? "" : sensitivity(parameter)
-        let whole = call + parameter.dates.argument + sensitivity + ")"
-        writer.line("try request.", parameter.form.keepsReserved ? "keepingReserved { try $0." + whole + " }" : whole)
+        let call: Code = "\(start)\(parameter.dates.argument)\(sensitivity))"
+        writer.line("try request.\(parameter.form.keepsReserved ? "keepingReserved { try $0.\(call) }" : call)")
     }
 
-    fileprivate func sensitivity(_ parameter: Endpoint.Parameter) -> String {
+    fileprivate func sensitivity(_ parameter: Endpoint.Parameter) -> Code {
         parameter.isSensitive || sensitiveTypes.contains(parameter.type) ? ", sensitive: true" : ""
     }
 }
 
 extension Endpoint.Constant {
     func write(_ writer: inout SwiftWriter) {
-        let name = place == .header ? "header" : place == .cookie ? "cookie" : "query"
-        writer.line(
-            "try request.", name, isDefault ? "(default: " : "(", SwiftText.literal(self.name), ", ",
-            SwiftText.literal(value), isSensitive && place != .cookie ? ", sensitive: true)" : ")")
+        let method: Code = place == .header ? "header" : place == .cookie ? "cookie" : "query"
+        let label: Code = isDefault ? "default: " : ""
+        let sensitivity: Code = isSensitive && place != .cookie ? ", sensitive: true" : ""
+        writer.line("try request.\(method)(\(label)\(literal: name), \(literal: value)\(sensitivity))")
+    }
+}
+
+extension HTTPMethod {
+    /// The method as a value of the runtime's `HTTPMethod`.
+    fileprivate var code: Code {
+        Self.known.contains(self) ? ".\(member: rawValue.lowercased())" : ".init(rawValue: \(literal: rawValue))"
     }
 }
 
 extension Endpoint.Outcome {
-    /// The statuses that are documented as a success; none where any 2xx will do.
+    /// The documented statuses of a success; empty if any 2xx is one.
     fileprivate var statuses: [StatusPattern] {
         switch self {
         case .none: []
@@ -196,9 +211,9 @@ extension Endpoint.ParameterPlace {
 
 extension StatusPattern {
     /// The statuses as a value of the runtime's `StatusRange`.
-    var range: String {
+    var range: Code {
         switch self {
-        case .code(let code): String(code)
+        case .code(let code): "\(code)"
         case .hundreds(2): ".successes"
         case .hundreds(3): ".redirections"
         case .hundreds(4): ".clientErrors"
@@ -209,11 +224,11 @@ extension StatusPattern {
 
 extension FailureCondition.Value {
     /// The value as a literal of the runtime's `JSONValue`; nil for any value.
-    fileprivate var swift: String? {
+    fileprivate var code: Code? {
         switch self {
         case .bool(let bool): "\(bool)"
         case .integer(let integer): "\(integer)"
-        case .text(let text): SwiftText.literal(text)
+        case .text(let text): .literal(text)
         case .any: nil
         }
     }

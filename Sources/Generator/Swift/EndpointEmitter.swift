@@ -2,11 +2,11 @@
 final class EndpointEmitter {
     let file: FileEmitter
     let endpoint: Endpoint
-    /// What the caller gives: the parameters and the body.
+    /// The values that the caller gives: the parameters and the body.
     let inputs: [Input]
 
     var names: TypeNames { file.names }
-    var modifier: String { file.modifier }
+    var modifier: Code { file.modifier }
     var scope: [String] { [endpoint.typeName] }
 
     init(file: FileEmitter, endpoint: Endpoint) {
@@ -18,19 +18,18 @@ final class EndpointEmitter {
     var line: String { "`\(endpoint.request.method.rawValue) \(endpoint.request.path.text)`" }
 
     func structure(_ writer: inout SwiftWriter) {
-        let name = SwiftText.identifier(endpoint.typeName)
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
         writer.documentation([endpoint.documentation.summary, line])
         writer.deprecation(endpoint.documentation.deprecation)
         let exemplified = endpoint.example == nil ? [] : [Module.core("ExemplifiedRequestable")]
         let enveloped = endpoint.response.envelope == nil ? [] : [Module.core("EnvelopedRequestable")]
         let protocols = [conformance] + enveloped + exemplified + members.redacted
-        writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
+        writer.type("\(modifier)nonisolated struct \(identifier: endpoint.typeName)", protocols) { writer in
             let outcomes = OutcomeEmitter(file: file, scope: scope)
-            writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))
+            writer.line("\(modifier)typealias API = \(identifier: names.api)")
             declareResponse(outcomes, &writer)
             if !endpoint.failure.isShared {
-                let summary = "The documented errors, by status."
+                let summary: Code = "The documented errors, by status."
                 outcomes.declare(endpoint.failure.outcome, isFailure: true, summary, [], &writer)
             }
             writer.blank()
@@ -50,7 +49,7 @@ final class EndpointEmitter {
         }
     }
 
-    private var conformance: String {
+    private var conformance: Code {
         if endpoint.response.stream != nil { return Module.sequences("StreamRequestable") }
         return endpoint.pagination == nil ? Module.core("Requestable") : Module.sequences("Paginated")
     }
@@ -63,17 +62,18 @@ final class EndpointEmitter {
 
     private func declareResponse(_ outcomes: OutcomeEmitter, _ writer: inout SwiftWriter) {
         if let element = endpoint.response.element {
-            return writer.line(modifier, "typealias Element = ", names.type(element.type, in: scope))
+            return writer.line("\(modifier)typealias Element = \(names.type(element.type, in: scope))")
         }
         if let emitter = responseEmitter {
             emitter.declaration(&writer)
         } else {
-            let (outcome, types) = (endpoint.response.outcome, endpoint.response.statusTypes)
-            outcomes.declare(outcome, isFailure: false, "The response, by status.", types, &writer)
+            outcomes.declare(
+                endpoint.response.outcome, isFailure: false, "The response, by status.", endpoint.response.statusTypes,
+                &writer)
         }
         if endpoint.response.isDeclared { writer.blank() }
         if let pagination = endpoint.pagination {
-            writer.line(modifier, "typealias Item = ", names.type(pagination.item, in: scope))
+            writer.line("\(modifier)typealias Item = \(names.type(pagination.item, in: scope))")
         }
     }
 
@@ -95,12 +95,12 @@ final class EndpointEmitter {
 }
 
 extension Endpoint.Response {
-    /// What a stream consists of; nil where the response is no stream.
+    /// The elements of a stream; nil if the response is not a stream.
     var element: Endpoint.Payload? {
         guard stream != nil, case .single(let payload, _) = outcome else { return nil }
         return payload
     }
 
-    /// Whether the response is a type of the endpoint's own.
+    /// Whether the endpoint declares the type of the response.
     var isDeclared: Bool { outcome.hasCases || headers != nil }
 }

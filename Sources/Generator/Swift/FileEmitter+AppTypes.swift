@@ -1,40 +1,40 @@
-/// Types of the app in JSON: generated code makes any `Codable` one conform.
+/// Types of the app in JSON: generated code makes any `Codable` type conform.
 extension FileEmitter {
-    /// The conformances, by way of protocols of the API: a type that conforms by itself, or in another API, does so once all the
-    /// same, since what a protocol implies may be said elsewhere.
+    /// The conformances, through protocols of the API. A type may also conform by itself or in another API: Swift allows a
+    /// conformance that a protocol implies beside one that is declared.
     func appTypes(_ writer: inout SwiftWriter) {
         let use = AppTypeUse(api, directions)
         let types = api.types.ofApp.filter { use.read.contains($0.type) || use.written.contains($0.type) }
         guard !types.isEmpty else { return }
-        let name = SwiftText.identifier(api.name)
-        let (read, written) = (free("AppReadable"), free("AppWritable"))
-        writer.block("extension " + name) { writer in
-            for (name, base, phrase, users) in [
-                (read, "WireReadable", "read from", use.read), (written, "WireWritable", "written as", use.written),
-            ] where types.contains(where: { users.contains($0.type) }) {
-                writer.about("What types of the app conform to that are \(phrase) JSON.")
-                writer.line(modifier, "nonisolated protocol ", name, ": ", Module.values(base), " {}")
+        let name = Code.identifier(api.name)
+        let read = Code.identifier(free("AppReadable"))
+        let written = Code.identifier(free("AppWritable"))
+        writer.block("extension \(name)") { writer in
+            if types.contains(where: { use.read.contains($0.type) }) {
+                writer.about("What types of the app conform to that are read from JSON.")
+                writer.line("\(modifier)nonisolated protocol \(read): \(Module.values("WireReadable")) {}")
+            }
+            if types.contains(where: { use.written.contains($0.type) }) {
+                writer.about("What types of the app conform to that are written as JSON.")
+                writer.line("\(modifier)nonisolated protocol \(written): \(Module.values("WireWritable")) {}")
             }
         }
         for type in types {
-            // Without a line, code changes only when its type does. A type in an OpenAPI document is in no spec.
+            // The place has no line: the code changes only if its type does. A type in an OpenAPI document is in no spec.
             let place = fileNames[fileNames.indices.contains(type.file) ? type.file : api.root]
-            let comment = SwiftText.commentLines(
+            let comment =
                 "\(place): '\(type.model)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
-            )
-            let spelled = names.type(type.type, in: [])
             let protocols =
                 (use.read.contains(type.type) ? [read] : []) + (use.written.contains(type.type) ? [written] : [])
+            let conformances = protocols.map { "\(name).\($0)" as Code }.joined()
             writer.blank()
-            writer.line("// ", comment.joined(separator: " "))
+            writer.line("// \(comment: comment)")
             if api.types.isHashable { writer.line("// In models it must be Hashable too.") }
-            writer.line(
-                "nonisolated extension ", spelled, ": ", protocols.map { name + "." + $0 }.joined(separator: ", "),
-                " {}")
+            writer.line("nonisolated extension \(names.type(type.type, in: [])): \(conformances) {}")
         }
     }
 
-    /// The name, or a longer one where a type of the API has it.
+    /// The name, or a longer one if a type of the API has it.
     private func free(_ name: String) -> String {
         let taken = api.typeNames
         var name = name
@@ -68,7 +68,7 @@ private struct AppTypeUse {
             if isWritten { written.insert(type) }
         case .newtype: return
         case .structure(_, let arguments), .union(_, let arguments):
-            // A generic model goes both ways, whatever it is of.
+            // A generic model goes both ways, whatever its arguments are.
             for argument in arguments { add(argument, isRead: true, isWritten: true) }
         default:
             for part in type.parts { add(part, isRead: isRead, isWritten: isWritten) }
@@ -77,7 +77,8 @@ private struct AppTypeUse {
 
     private mutating func add(_ declaration: Declaration) {
         let path = declaration.path
-        let (isRead, isWritten) = (directions.isRead(path), directions.isWritten(path))
+        let isRead = directions.isRead(path)
+        let isWritten = directions.isWritten(path)
         switch declaration {
         case .structure(let structure):
             for property in structure.properties {
@@ -113,7 +114,7 @@ private struct AppTypeUse {
         }
     }
 
-    /// Parameters are text, and no JSON, unless they say so.
+    /// A parameter is text, unless its style or media type is JSON.
     private mutating func add(_ parameter: Endpoint.Parameter) {
         if parameter.form.style == .json || parameter.contentType.map({ MediaType.isJSON($0) }) ?? false {
             add(parameter.type, isRead: false, isWritten: true)

@@ -1,4 +1,5 @@
-/// Writes the Swift file of one spec file. A class like other emitters that closures often capture: copies would cost a twentieth.
+/// Writes the Swift file of one spec file. A class, as other emitters that closures capture: copies would be a twentieth of the
+/// cost of generating.
 final class FileEmitter {
     let api: API
     let names: TypeNames
@@ -9,14 +10,16 @@ final class FileEmitter {
     let fileNames: [String]
     private let genericModels: Set<String>
 
-    /// The modifier in front of declarations, with its space.
-    var modifier: String { access == .internal ? "" : access.rawValue + " " }
+    /// The modifier in front of declarations, with its space; empty for internal ones.
+    let modifier: Code
 
-    /// - Parameter apis: The names of all APIs in the module.
-    /// - Parameter others: What is sensitive in each of them; nothing if this is the only one.
+    /// - Parameters:
+    ///   - apis: The names of all APIs in the module.
+    ///   - others: The sensitive types of each of them; empty if this is the only one.
     init(_ api: API, among apis: [String], others: [String: SensitiveTypes], access: AccessLevel, fileNames: [String]) {
         self.api = api
         self.access = access
+        modifier = access == .internal ? "" : "\(member: access.rawValue) "
         self.fileNames = fileNames
         names = TypeNames(api, among: apis)
         sensitiveTypes = SensitiveTypes(api, others: others)
@@ -34,7 +37,7 @@ final class FileEmitter {
             appTypes(&writer)
         }
         if !file.models.isEmpty || !file.endpoints.isEmpty {
-            writer.block("extension " + SwiftText.identifier(api.name)) { writer in
+            writer.block("extension \(identifier: api.name)") { writer in
                 declarations(file.models, &writer)
                 for endpoint in file.endpoints {
                     writer.blank()
@@ -44,17 +47,16 @@ final class FileEmitter {
         }
         if !file.endpoints.isEmpty {
             let client = Module.core("APIClient")
-            writer.block("nonisolated extension \(client) where API == \(SwiftText.identifier(api.name))") { writer in
+            writer.block("nonisolated extension \(client) where API == \(identifier: api.name)") { writer in
                 for endpoint in file.endpoints { EndpointEmitter(file: self, endpoint: endpoint).clientMethod(&writer) }
             }
         }
         readers(of: file, &writer)
 
-        let body = Printer(writer.document.bytes)
-        let shownName = SwiftText.commentLines(specName).joined(separator: " ")
-        let head = Self.mark + shownName + ". Do not edit: change the spec and generate again.\n"
-        guard !writer.document.bytes.isEmpty else { return head }
-        let imports = imports(of: file, body.modules).map { $0 + "\n" }.joined()
+        let head = Self.mark + SwiftText.comment(specName) + ". Do not edit: change the spec and generate again.\n"
+        guard !writer.code.isEmpty else { return head }
+        let body = Printer(writer.code)
+        let imports = imports(of: file, body.modules).map { $0.description + "\n" }.joined()
         return head + "\n" + imports + "\n" + body.text + "\n"
     }
 
@@ -74,19 +76,19 @@ final class FileEmitter {
         case .alias(let alias):
             writer.documentation([alias.summary])
             let name = names.declared(alias.path)
-            writer.line(modifier, "typealias ", name, " = ", names.type(alias.type, in: []))
+            writer.line("\(modifier)typealias \(name) = \(names.type(alias.type, in: []))")
         }
         deprecatedName(declaration, &writer)
     }
 
-    /// The format that reading and writing a value has to state, as an argument: its own, or the place's where the type is
-    /// left open.
-    func dates(_ own: DateFormat?, _ type: ValueType, inside place: String) -> String? {
-        if let own { return "dates: " + own.swift }
-        return isOpen(type) ? "dates: " + place + ".dates" : nil
+    /// The format of a value's dates as an argument for its reader or writer: its own format, or that of the reader or writer
+    /// around it if a type parameter decides the type. Nil if no argument is needed.
+    func dates(_ own: DateFormat?, _ type: ValueType, inside place: Code) -> Code? {
+        if let own { return "dates: \(own.code)" }
+        return isOpen(type) ? "dates: \(place).dates" : nil
     }
 
-    /// Whether a generic model's type decides what the type is.
+    /// Whether a type parameter of a generic model decides the type.
     private func isOpen(_ type: ValueType) -> Bool {
         guard !genericModels.isEmpty else { return false }
         return type.contains {
@@ -101,7 +103,7 @@ final class FileEmitter {
     /// Whether a type is declared inside a generic model.
     func leavesTypesOpen(in path: [String]) -> Bool { path.count > 1 && genericModels.contains(path[0]) }
 
-    /// The readers of models whose initializer Swift makes, which it does where the declaration has none.
+    /// The readers of models whose initializer Swift makes: it makes one if the declaration has none.
     private func readers(of file: API.File, _ writer: inout SwiftWriter) {
         guard access == .internal else { return }
         let own = api.isRoot(file) ? api.serverTypes + (api.common.client?.nested ?? []) : []
@@ -111,7 +113,7 @@ final class FileEmitter {
         }
     }
 
-    /// - Parameter deprecation: That of the type around the declarations: an extension that names it would be warned.
+    /// - Parameter deprecation: The deprecation of the type around the declarations. An extension that names it needs the same.
     private func readers(
         of declarations: [Declaration], in deprecation: Deprecation? = nil, _ writer: inout SwiftWriter
     ) {
@@ -121,38 +123,35 @@ final class FileEmitter {
         }
     }
 
-    /// How a model is fetched by its type.
+    /// The request that fetches a model by its type.
     func request(_ request: RequestedBy?, of path: [String], _ writer: inout SwiftWriter) {
         guard let request else { return }
         let type = names.type(endpoint: request.endpoint, in: path)
         writer.about("The request that fetches this model.")
-        writer.line(modifier, "static var request: ", type, " { ", type, "() }")
+        writer.line("\(modifier)static var request: \(type) { \(type)() }")
     }
 
-    /// What descriptions of a type with sensitive values show; those have no value here.
-    func redactedMirror(_ children: [(name: String, value: String?)], _ writer: inout SwiftWriter) {
+    /// The mirror for descriptions of a type with sensitive values.
+    /// - Parameter children: The properties; the value of a sensitive one is nil.
+    func redactedMirror(_ children: [(name: String, value: Code?)], _ writer: inout SwiftWriter) {
         let mirror = names.swift("Mirror")
-        let redacted = Module.values("RedactedValue") + "()"
+        let redacted: Code = "\(Module.values("RedactedValue"))()"
         writer.about("The mirror for descriptions, without sensitive values.")
         writer.member("\(modifier)var redactedMirror: \(mirror)") { writer in
-            let items = children.map { SwiftText.literal($0.name) + ": " + ($0.value ?? redacted) }
-            let children = Document.text { document in
-                document.add("children: [")
-                document.further(.gap) { document in
-                    document.items(items, .space)
-                    document.choice("") { $0.add(",") }
-                }
-                document.add(.gap)
-                document.add("]")
-            }
-            writer.line { $0.call(mirror, ["self", children], isFilled: false) }
+            let items: [Code] = children.map { "\(literal: $0.name): \($0.value ?? redacted)" }
+            let lines: Code = "\(.items(items, .space))\(.choice("", ","))"
+            let children: Code = "children: [\(.further(.gap, lines))\(.gap)]"
+            writer.line(.call(mirror, ["self", children], isFilled: false))
         }
     }
 
-    /// A list that is stored, or computed inside of a generic type, where Swift has no stored values.
-    func staticList(_ start: String, _ name: String, _ items: [String], isGeneric: Bool, _ writer: inout SwiftWriter) {
-        let (opening, closing) = isGeneric ? ("var \(name) { [", "] }") : ("let \(name) = [", "]")
-        writer.line { $0.list(start + opening, items, closing, isFilled: true) }
+    /// A list that is stored, or computed inside a generic type, because Swift has no stored static properties there.
+    func staticList(_ start: Code, _ name: Code, _ items: [Code], isGeneric: Bool, _ writer: inout SwiftWriter) {
+        if isGeneric {
+            writer.line(.list("\(start)var \(name) { [", items, "] }", isFilled: true))
+        } else {
+            writer.line(.list("\(start)let \(name) = [", items, "]", isFilled: true))
+        }
     }
 
     // MARK: - Examples
@@ -168,37 +167,39 @@ final class FileEmitter {
         self.example(example.value, example.type.map { names.type($0, in: scope) } ?? "Response", scope, &writer)
     }
 
-    private func example(_ value: Literal, _ type: String, _ scope: [String], _ writer: inout SwiftWriter) {
-        let head = modifier + "static let example" + (value.namesItsType ? "" : ": " + type) + " = "
+    private func example(_ value: Literal, _ type: Code, _ scope: [String], _ writer: inout SwiftWriter) {
+        let annotation: Code = value.namesItsType ? "" : ": \(type)"
+        let code = LiteralText(names, in: scope).code(value)
         writer.about("A value for previews and tests.")
-        writer.line(head, Mark.inside.text, LiteralText(names, in: scope).text(value), Mark.declaration.text)
+        writer.line("\(modifier)static let example\(annotation) = \(.inside)\(code)\(.declaration)")
     }
 
     // MARK: - Generic and deprecated models
 
     /// The parameters of a generic model, each with its protocols.
-    func open(_ parameters: [String]) -> [String] {
+    func open(_ parameters: [String]) -> [Code] {
         let bounds = [Module.values("WireValue")] + (api.types.isHashable ? [names.swift("Hashable")] : [])
-        return parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
+        return parameters.map { "\(identifier: $0): \(bounds.joined(" & "))" }
     }
 
-    /// The name that callers know of a deprecated model. Generated code has another one for it, as it must not warn.
+    /// The name of a deprecated model for callers. Generated code uses another name, so that it compiles without warnings.
     private func deprecatedName(_ declaration: Declaration, _ writer: inout SwiftWriter) {
         guard declaration.path.count == 1, let name = declaration.path.first,
             let deprecation = api.types.deprecations[name]
         else { return }
-        func list(_ types: [String]) -> String { types.isEmpty ? "" : "<" + types.joined(separator: ", ") + ">" }
+        func list(_ types: [Code]) -> Code { types.isEmpty ? "" : "<\(types.joined())>" }
         writer.blank()
         writer.documentation([declaration.summary])
         writer.deprecation(deprecation)
-        writer.line(
-            modifier, "typealias ", SwiftText.identifier(name), list(open(declaration.parameters)), " = ",
-            names.declared(declaration.path), list(declaration.parameters.map { SwiftText.identifier($0) }))
+        let parameters = list(open(declaration.parameters))
+        let arguments = list(declaration.parameters.map { .identifier($0) })
+        let type = names.declared(declaration.path)
+        writer.line("\(modifier)typealias \(identifier: name)\(parameters) = \(type)\(arguments)")
     }
 }
 
 extension Literal {
-    /// Whether the expression says of which type it is.
+    /// Whether the expression names its type.
     fileprivate var namesItsType: Bool {
         switch self {
         case .structure(let type, _): type != nil

@@ -1,6 +1,6 @@
-/// The Swift files of one spec: one, or as many beside it as its `parts` says.
+/// The Swift files of one spec: one, and as many more as its `parts` says.
 extension FileEmitter {
-    /// The texts of a spec's files, the first one with all that is no model and no endpoint.
+    /// The texts of a spec's files. The first one has everything but models and endpoints.
     func texts(of file: API.File, specName: String) -> [String] {
         guard let count = file.parts else { return [text(of: file, specName: specName)] }
         var parts = (0...count).map { API.File(index: file.index, models: [], endpoints: [], part: $0) }
@@ -11,14 +11,14 @@ extension FileEmitter {
     }
 }
 
-/// Which type of a spec stands in which part, as its name says (FNV-1a), so that a change of one type changes one file. Where a part
-/// is full, the next one takes it: all of them take about as long to compile.
+/// The part of each type in a spec. A hash of the type's name (FNV-1a) chooses it, so that a change of one type changes one file.
+/// If a part is full, the next one takes the type, so that all parts take about as long to compile.
 private struct FileParts {
     private var places: [String: Int] = [:]
 
     init(_ file: API.File, count: Int) {
         let types = file.models.map { ($0.path[0], $0.weight) } + file.endpoints.map { ($0.typeName, $0.weight) }
-        // Rounded up, so that it changes with the size of the whole, not with each type.
+        // Rounded up, so that a small change of one type does not change the limit.
         let limit = (types.reduce(0) { $0 + $1.1 } / count * 33 / 32).rounded(digits: 6)
         var sizes = Array(repeating: 0, count: count)
         let hashes = types.map { (hash: Self.hash($0.0), type: $0) }
@@ -39,7 +39,7 @@ private struct FileParts {
 }
 
 extension Int {
-    /// The next number of which all but the first binary digits are zero.
+    /// The next number with zeros after its first binary digits.
     fileprivate func rounded(digits: Int) -> Int {
         let step = 1 << Swift.max(0, bitWidth - leadingZeroBitCount - digits)
         return (self + step - 1) / step * step
@@ -47,7 +47,7 @@ extension Int {
 }
 
 extension Declaration {
-    /// About how many lines it becomes, rounded up, so that small changes leave it alone.
+    /// About the number of its lines, rounded up, so that small changes do not change it.
     fileprivate var weight: Int {
         let lines =
             switch self {
@@ -62,7 +62,7 @@ extension Declaration {
 }
 
 extension Endpoint {
-    /// The same for an endpoint with its method.
+    /// About the number of lines of an endpoint with its method, rounded up.
     fileprivate var weight: Int {
         (30 + request.parameters.count * 4 + declarations.reduce(0) { $0 + $1.weight }).rounded(digits: 2)
     }

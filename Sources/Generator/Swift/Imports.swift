@@ -1,34 +1,44 @@
 /// The modules that a generated file needs.
 extension FileEmitter {
-    /// The import lines. A module whose types stand in declarations is imported as widely as those can be used; wider than
-    /// needed would be a warning.
-    func imports(of file: API.File, _ uses: ModuleUses) -> [String] {
-        var modules: [(name: String, product: String?, isWide: Bool)] = []
+    /// The import lines. A module whose types are in declarations is imported with the declarations' access. Wider access than
+    /// needed is a warning.
+    func imports(of file: API.File, _ uses: ModuleUses) -> [Code] {
+        var modules: [ImportedModule] = []
         for module in Module.allCases where module != .app {
-            // What endpoints call is in part a member of the values' module.
+            // Endpoints call members of the values' module without naming it.
             let isCalled = module == .values && !file.endpoints.isEmpty
-            guard let place = uses[module] ?? (isCalled ? .inside : nil) else { continue }
-            // Swift does not count a conformance as a use by what only the package sees.
-            let isWide = place == .declaration || place == .conformance && access != .package
-            modules.append((module.name, module.product, isWide))
+            guard let exposure = uses[module] ?? (isCalled ? .inside : nil) else { continue }
+            // For Swift, the conformance of a `package` type is no use that needs a `package import`.
+            let isWide = exposure == .declaration || exposure == .conformance && access != .package
+            modules.append(ImportedModule(name: module.name, product: module.product, isWide: isWide))
         }
         if uses[.app] != nil {
-            // What makes the app's types fit may be in another of its modules than the types.
+            // The conformances of the app's types may be in another module than the types.
             for module in api.imports where !modules.contains(where: { $0.name == module }) {
-                modules.append((module, nil, uses.apps.contains(SwiftText.identifier(module))))
+                let isWide = uses.apps.contains(SwiftText.identifier(module))
+                modules.append(ImportedModule(name: module, product: nil, isWide: isWide))
             }
         }
-        // Where an import without a word is public, it is an error beside one of the same module that says `internal` or `package`
-        // in any file of the target. So these say neither there, and the app's files import as they like.
-        func line(_ module: (name: String, product: String?, isWide: Bool), _ modifier: String) -> String {
-            // Where nothing checks what the target depends on, the error of a missing module shows this line.
-            let product = module.product.map { "  // product " + $0 } ?? ""
-            return (module.isWide ? modifier : "") + "import " + SwiftText.identifier(module.name) + product
-        }
+        // An import without an access level may be public. It is an error if another file of the target imports the same module
+        // as `internal` or `package`. So these imports have no access level there, and the app's files may import as they like.
         let wide = modules.filter(\.isWide)
-        guard access == .package, !wide.isEmpty else { return modules.map { line($0, modifier) } }
-        return ["#if hasFeature(InternalImportsByDefault)"] + wide.map { "    " + line($0, modifier) } + ["#else"]
-            + wide.map { "    " + line($0, "") } + ["#endif"] + modules.filter { !$0.isWide }.map { line($0, "") }
+        guard access == .package, !wide.isEmpty else { return modules.map { $0.line(modifier) } }
+        return ["#if hasFeature(InternalImportsByDefault)"] + wide.map { "    \($0.line(modifier))" } + ["#else"]
+            + wide.map { "    \($0.line(""))" } + ["#endif"] + modules.filter { !$0.isWide }.map { $0.line("") }
+    }
+}
+
+private struct ImportedModule {
+    let name: String
+    /// The product that has the module; nil if every client has it.
+    let product: String?
+    /// Whether declarations need the module, so that its import has their access.
+    let isWide: Bool
+
+    func line(_ modifier: Code) -> Code {
+        // If the build does not check a target's dependencies, the error of a missing module shows this line.
+        let comment: Code = product.map { "  // product \(comment: $0)" } ?? ""
+        return "\(isWide ? modifier : "")import \(identifier: name)\(comment)"
     }
 }
 
@@ -36,7 +46,7 @@ extension Declaration {
     /// The declaration and all inside it.
     var withNested: [Declaration] { [self] + nested.flatMap(\.withNested) }
 
-    /// The types that stand in it, without those in what is inside it.
+    /// The types that it names, without those that the declarations inside it name.
     var ownTypes: [ValueType] {
         switch self {
         case .structure(let structure): structure.types
@@ -53,7 +63,7 @@ extension ValueType {
     var externalNames: [String] {
         switch self {
         case .external(let name): [name]
-        // Their own declarations name what is in them.
+        // Their declarations name the types in them.
         case .alias, .newtype: []
         default: parts.flatMap(\.externalNames)
         }

@@ -1,69 +1,62 @@
-/// Writes values of specs as Swift expressions whose types are known from where they stand.
+/// Writes values of specs as Swift expressions whose types are known from their context.
 ///
-/// Types are spelled where they are made, so that a compiler never has to search for what an expression may be.
+/// Each value that is made names its type, so that a compiler never has to search for the type of an expression.
 struct LiteralText {
     private let names: TypeNames
     private let scope: [String]?
 
-    /// - Parameter scope: The declaration inside which the value stands; nil outside of the namespace.
+    /// - Parameter scope: The path of the declaration around the value; nil outside of the namespace.
     init(_ names: TypeNames, in scope: [String]?) {
         self.names = names
         self.scope = scope
     }
 
-    /// What stands behind the type of a parameter or a property that has the value unless another one is given.
-    func initial(_ literal: Literal?, isOptional: Bool = false) -> String {
-        literal.map { " = " + text($0) } ?? (isOptional ? " = nil" : "")
+    /// The text after the type of a parameter or a property whose initial value this is.
+    func initial(_ literal: Literal?, isOptional: Bool = false) -> Code {
+        literal.map { " = \(code($0))" } ?? (isOptional ? " = nil" : "")
     }
 
-    /// The expression, with a line for each part where one line would be too long.
-    func text(_ literal: Literal) -> String {
+    /// The expression, with a line for each part if one line would be too long.
+    func code(_ literal: Literal) -> Code {
         switch literal {
-        case .plain(let literal): literal
-        case .string(let text): SwiftText.literal(text)
+        case .plain(let number): .number(number)
+        case .string(let text): .literal(text)
         case .made(let builtin, let text): made(builtin, text)
-        case .enumCase(let name): "." + SwiftText.member(name)
-        case .unknownCase(let values): Document.list(".unknown(", values.map { text($0) }, ")")
-        case .array(let elements): Document.list("[", elements.map { text($0) }, "]")
+        case .enumCase(let name): ".\(member: name)"
+        case .unknownCase(let values): .list(".unknown(", values.map { code($0) }, ")")
+        case .array(let elements): .list("[", elements.map { code($0) }, "]")
         case .dictionary(let pairs) where pairs.isEmpty: "[:]"
         case .dictionary(let pairs):
-            Document.list("[", pairs.map { SwiftText.literal($0.key) + ": " + text($0.value) }, "]")
+            .list("[", pairs.map { "\(literal: $0.key): \(code($0.value))" }, "]")
         case .structure(let type, let arguments):
-            Document.list(
-                (type.map { names.type($0, in: scope) } ?? ".init") + "(",
-                arguments.map { SwiftText.argumentLabel($0.label) + ": " + text($0.value) }, ")")
-        case .unionCase(let name, let value): Document.list("." + SwiftText.member(name) + "(", [text(value)], ")")
+            .list(
+                "\(type.map { names.type($0, in: scope) } ?? ".init")(",
+                arguments.map { "\(argumentLabel: $0.label): \(code($0.value))" }, ")")
+        case .unionCase(let name, let value): .list(".\(member: name)(", [code(value)], ")")
         case .newtype(let path, let value):
-            // Spelling a newtype takes its path alone.
-            Document.list(names.type(.newtype(path, .builtin(.json)), in: scope) + "(", [text(value)], ")")
-        case .nullable(let value): value.map { Document.list(".value(", [text($0)], ")") } ?? ".null"
-        case .wrapped(let value):
-            value.isHiddenByOptional ? Document.list(".some(", [text(value)], ")") : text(value)
+            // The spelling of a newtype needs its path only.
+            .list("\(names.type(.newtype(path, .builtin(.json)), in: scope))(", [code(value)], ")")
+        case .nullable(let value): value.map { .list(".value(", [code($0)], ")") } ?? ".null"
+        case .wrapped(let value): value.isHiddenByOptional ? .list(".some(", [code(value)], ")") : code(value)
         case .none, .unchecked: "nil"
         }
     }
 
-    /// What the runtime makes of checked text, which is JSON of several lines where one would be too long.
-    private func made(_ builtin: Builtin, _ text: String) -> String {
-        let argument = if case .text(let form) = builtin.row.kind { form.argument } else { "" }
-        let head = Module.values("Literal.") + builtin.memberName + "(" + argument
-        let literal = SwiftText.rawLiteral(text)
+    /// A value that the runtime makes of checked text. JSON has several lines if one would be too long.
+    private func made(_ builtin: Builtin, _ text: String) -> Code {
+        let label = if case .text(let form) = builtin.row.kind { form.label } else { nil as String? }
+        let start: Code = label.map { "\(argumentLabel: $0): " } ?? ""
+        let head: Code = "\(Module.values("Literal")).\(member: builtin.memberName)(\(start)"
+        let literal = Code.rawLiteral(text)
         let lines = builtin == .json ? JSONText.lines(of: text) : []
-        guard lines.count > 1, let raw = SwiftText.rawLiteral(lines) else { return head + literal + ")" }
-        return Document.text { document in
-            document.group { document in
-                document.add(head)
-                document.choice(literal) { document in
-                    document.further(.newline) { $0.add(raw.joined(separator: Mark.newline.text)) }
-                }
-                document.add(")")
-            }
-        }
+        guard lines.count > 1, let raw = Code.rawLiteral(lines) else { return "\(head)\(literal))" }
+        let either = Code.choice(literal, .further(.newline, raw.joined("\(.newline)")))
+        return .group("\(head)\(either))")
     }
 }
 
 extension Literal {
-    /// Whether a case of the same name, which an optional has itself, would be taken for it.
+    /// Whether Swift would read the case as a case of `Optional`, which has one of the same name.
     fileprivate var isHiddenByOptional: Bool {
         switch self {
         case .enumCase(let name), .unionCase(let name, _): ["none", "some"].contains(name)
@@ -73,20 +66,20 @@ extension Literal {
 }
 
 extension DateFormat? {
-    /// The format as an argument behind others; nothing for none.
-    var argument: String { map { ", dates: " + $0.swift } ?? "" }
+    /// The format as an argument after others; empty for nil.
+    var argument: Code { map { ", dates: \($0.code)" } ?? "" }
 }
 
 extension DateFormat {
     /// The format as a value of the runtime's `DateFormat`.
-    var swift: String {
+    var code: Code {
         switch self {
-        case .iso8601, .unix, .unixMilliseconds, .http: "." + line
-        case .pattern, .anyOf: ".pattern(" + SwiftText.literal(line) + ")"
+        case .iso8601, .unix, .unixMilliseconds, .http: ".\(member: line)"
+        case .pattern, .anyOf: ".pattern(\(literal: line))"
         }
     }
 
-    /// The format as a line of a pattern of the runtime's with several formats.
+    /// The format as one line of the pattern of the runtime, which may have several lines.
     private var line: String {
         switch self {
         case .iso8601: "iso8601"

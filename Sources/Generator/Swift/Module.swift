@@ -1,4 +1,4 @@
-/// A module whose names generated code has. Its raw value is the mark in front of them.
+/// A module whose names generated code has. Its raw value is the byte in front of them.
 enum Module: UInt8, CaseIterable {
     /// Endpoints and clients.
     case core = 0x10
@@ -14,7 +14,7 @@ enum Module: UInt8, CaseIterable {
     /// Those of the app's types.
     case app
 
-    /// What stands in front of each name. Names of Foundation have their module where they need it.
+    /// The text in front of each name. `TypeNames` writes it for Foundation, whose names need it in some APIs only.
     var prefix: String {
         switch self {
         case .core: "APIRuntime."
@@ -26,33 +26,35 @@ enum Module: UInt8, CaseIterable {
         }
     }
 
-    /// Nothing for the app's, as there may be several.
+    /// The module's name; empty for the app's modules, because there may be several.
     var name: String { self == .foundation ? "Foundation" : String(prefix.dropLast()) }
 
-    /// The product that has the module, where it is another one than everybody's.
+    /// The product that has the module; nil for the product that every client needs.
     var product: String? { [.files, .oauth, .sequences].contains(self) ? name : nil }
 
-    /// A name of the module as it stands in a document.
-    func callAsFunction(_ name: String) -> String { String(Unicode.Scalar(rawValue)) + name }
+    /// A name of the module.
+    func callAsFunction(_ name: Code) -> Code { "\(self)\(name)" }
 }
 
-/// Which modules a file names, recorded where the names are written.
+/// The modules that a file names, recorded when the names are printed.
 struct ModuleUses {
-    /// Where the next names stand.
-    var place = Mark.declaration
-    /// The modules of the app's types that stand in declarations.
+    /// The exposure of the names that follow.
+    var exposure = Exposure.declaration
+    /// The modules of the app's types that declarations name.
     private(set) var apps: Set<String> = []
-    /// Where each module is named, in the most visible of its places.
-    private var places = [UInt8](repeating: 0, count: Module.allCases.count)
+    /// The widest exposure of each module's names; 0 if it is not named.
+    private var exposures = [UInt8](repeating: 0, count: Module.allCases.count)
 
-    /// - Parameter text: What follows the mark.
+    /// - Parameter text: The code after the module's byte.
     mutating func record(_ module: Module, _ text: Slice<UnsafeBufferPointer<UInt8>>) {
         let index = Int(module.rawValue - Module.core.rawValue)
-        places[index] = max(places[index], place.rawValue)
-        guard module == .app, place == .declaration else { return }
+        exposures[index] = max(exposures[index], exposure.rawValue)
+        guard module == .app, exposure == .declaration else { return }
         apps.insert(String(decoding: text.prefix { $0 > 0x20 && !".,:;?<>()[]{}".utf8.contains($0) }, as: UTF8.self))
     }
 
-    /// Where a module is named, in the most visible of its places; nil where it is not.
-    subscript(module: Module) -> Mark? { Mark(rawValue: places[Int(module.rawValue - Module.core.rawValue)]) }
+    /// The widest exposure of a module's names; nil if it is not named.
+    subscript(module: Module) -> Exposure? {
+        Exposure(rawValue: exposures[Int(module.rawValue - Module.core.rawValue)])
+    }
 }

@@ -1,63 +1,69 @@
-/// Decides where the lines of a document end, as Wadler does in "A prettier printer": a group stands on one line if it fits there with
-/// what follows it up to where a line may end. Otherwise its own marks end lines, and the groups inside it are asked anew.
+/// Decides where the lines of code end, as Wadler does in "A prettier printer": a group stays on one line if it fits there with the
+/// text after it, up to the next mark that may end a line. If it does not fit, its own marks end lines, and each group inside it is
+/// decided in the same way.
 ///
-/// A document is flat, and a question reads no more of it than fits on a line or than the group, so the time is that of its length.
+/// Code is flat, and a decision reads no more of it than a line or the group, so printing takes time in proportion to its length.
 struct Printer {
     private static let width = 120
 
     private var output: [UInt8] = []
     private(set) var modules = ModuleUses()
     private var indentation: [UInt8] = []
-    /// Where the line begins.
+    /// The index of the line's first byte.
     private var start = 0
-    /// How many groups are open, from one that stands on one line inwards.
+    /// The number of open groups from the outermost one that stays on one line inwards.
     private var flat = 0
     /// Whether a group of several lines has ended since the last item of a list.
     private var isItemBroken = false
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    init(_ document: [UInt8]) {
-        output.reserveCapacity(document.count + document.count / 2)
-        document.withUnsafeBufferPointer { print($0) }
+    init(_ code: CodeBuffer) {
+        code.withBytes { bytes in
+            output.reserveCapacity(bytes.count + bytes.count / 2)
+            print(bytes)
+        }
     }
 
-    private mutating func print(_ document: UnsafeBufferPointer<UInt8>) {
+    private mutating func print(_ code: UnsafeBufferPointer<UInt8>) {
         var index = 0
-        while index < document.count {
+        while index < code.count {
             let first = index
-            index = Self.end(ofTextAt: first, document)
+            index = Self.end(ofTextAt: first, code)
             if index > first {
-                add(UnsafeBufferPointer(rebasing: document[first..<index]))
+                add(UnsafeBufferPointer(rebasing: code[first..<index]))
                 continue
             }
             index += 1
-            if let mark = Mark(rawValue: document[first]) {
-                print(mark, document, &index)
-            } else if let module = Module(rawValue: document[first]) {
-                modules.record(module, document[index...])
+            if let mark = Code.Mark(rawValue: code[first]) {
+                print(mark, code, &index)
+            } else if let module = Module(rawValue: code[first]) {
+                modules.record(module, code[index...])
                 add(module.prefix.utf8)
+            } else if let exposure = Exposure(rawValue: code[first]) {
+                modules.exposure = exposure
             }
         }
     }
 
-    private static func end(ofTextAt first: Int, _ document: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func end(ofTextAt first: Int, _ code: UnsafeBufferPointer<UInt8>) -> Int {
         var index = first
-        // Eight bytes at a time: taking 0x20 from one that is less leaves its highest bit.
-        let (spaces, highest): (UInt64, UInt64) = (0x2020_2020_2020_2020, 0x8080_8080_8080_8080)
-        while index + 8 <= document.count {
-            let word = UnsafeRawBufferPointer(document).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        // Eight bytes at a time: subtracting 0x20 from a smaller byte sets its highest bit.
+        let spaces: UInt64 = 0x2020_2020_2020_2020
+        let highest: UInt64 = 0x8080_8080_8080_8080
+        while index + 8 <= code.count {
+            let word = UnsafeRawBufferPointer(code).loadUnaligned(fromByteOffset: index, as: UInt64.self)
             guard (word &- spaces) & ~word & highest == 0 else { break }
             index += 8
         }
-        while index < document.count, document[index] >= 0x20 { index += 1 }
+        while index < code.count, code[index] >= 0x20 { index += 1 }
         return index
     }
 
-    private mutating func print(_ mark: Mark, _ document: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    private mutating func print(_ mark: Code.Mark, _ code: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
         switch mark {
-        case .open where flat > 0 || fits(document, index), .yielding where flat > 0: flat += 1
-        case .yielding where fits(document, index) && (fits(document, index, groups: 2) || !endFits(document, index)):
+        case .open where flat > 0 || fits(code, index), .yielding where flat > 0: flat += 1
+        case .yielding where fits(code, index) && (fits(code, index, groups: 2) || !endFits(code, index)):
             flat += 1
         case .open, .yielding: isItemBroken = false
         case .close where flat > 0: flat -= 1
@@ -67,15 +73,14 @@ struct Printer {
         case .space where flat > 0: add(" ".utf8)
         case .gap where flat > 0, .end: break
         case .newline, .space, .gap:
-            output.append(Mark.newline.rawValue)
+            output.append(Code.Mark.newline.rawValue)
             start = output.count
         case .fill:
-            let fits = flat > 0 || !isItemBroken && fits(document, index, isItem: true)
+            let fits = flat > 0 || !isItemBroken && fits(code, index, isItem: true)
             isItemBroken = false
-            if fits { add(" ".utf8) } else { print(.newline, document, &index) }
-        case .choice: if flat == 0 { skip(to: .otherwise, document, &index) }
-        case .otherwise: skip(to: .end, document, &index)
-        case .inside, .conformance, .declaration: modules.place = mark
+            if fits { add(" ".utf8) } else { print(.newline, code, &index) }
+        case .choice: if flat == 0 { skip(to: .otherwise, code, &index) }
+        case .otherwise: skip(to: .end, code, &index)
         }
     }
 
@@ -84,29 +89,29 @@ struct Printer {
         output.append(contentsOf: text)
     }
 
-    private func skip(to mark: Mark, _ document: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
-        while document[index - 1] != mark.rawValue { index += 1 }
+    private func skip(to mark: Code.Mark, _ code: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        while code[index - 1] != mark.rawValue { index += 1 }
     }
 
-    /// Whether the group that begins at an index fits on the line, or else the item of a list that does.
-    /// - Parameter groups: How many groups, one behind the other, have to.
+    /// Whether the group that begins at an index fits on the line; with `isItem`, whether the item of a list does.
+    /// - Parameter groups: The number of consecutive groups that have to fit.
     private func fits(
-        _ document: UnsafeBufferPointer<UInt8>, _ first: Int, isItem: Bool = false, groups: Int = 1
+        _ code: UnsafeBufferPointer<UInt8>, _ first: Int, isItem: Bool = false, groups: Int = 1
     ) -> Bool {
         var room = Self.width - (output.count == start ? indentation.count : output.count - start) - (isItem ? 1 : 0)
         var index = first
-        // How many groups are open: none that begins behind the question's own.
+        // The number of open groups; a group after the asked one is not counted.
         var depth = 1
         var others = groups - 1
-        // Among how many of them a mark stands on the line.
+        // A mark inside at least this many groups stays on the line.
         let least = isItem ? 2 : 1
-        while room >= 0, index < document.count {
-            let end = Self.end(ofTextAt: index, document)
+        while room >= 0, index < code.count {
+            let end = Self.end(ofTextAt: index, code)
             room -= end - index
-            guard end < document.count else { break }
-            let byte = document[end]
+            guard end < code.count else { break }
+            let byte = code[end]
             index = end + 1
-            switch Mark(rawValue: byte) {
+            switch Code.Mark(rawValue: byte) {
             case nil: room -= Module(rawValue: byte)?.prefix.utf8.count ?? 0
             case .open, .yielding:
                 if depth == 0, others > 0 {
@@ -119,20 +124,22 @@ struct Printer {
             case .newline: return room >= 0 && depth < least
             case .space, .gap, .fill:
                 if depth < least { return room >= 0 }
-                room -= byte == Mark.gap.rawValue ? 0 : 1
-            case .choice: if depth < least { skip(to: .otherwise, document, &index) }
-            case .otherwise: skip(to: .end, document, &index)
-            case .indent, .outdent, .end, .inside, .conformance, .declaration: break
+                room -= byte == Code.Mark.gap.rawValue ? 0 : 1
+            case .choice: if depth < least { skip(to: .otherwise, code, &index) }
+            case .otherwise: skip(to: .end, code, &index)
+            case .indent, .outdent, .end: break
             }
         }
         return room >= 0
     }
 
-    /// Whether what stands behind the last mark of a group fits on a line, with the next group.
-    private func endFits(_ document: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
-        var (end, index, depth) = (first, first, 1)
+    /// Whether the text after the last gap of a group fits on a line, with the next group.
+    private func endFits(_ code: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
+        var end = first
+        var index = first
+        var depth = 1
         while depth > 0 {
-            switch Mark(rawValue: document[index]) {
+            switch Code.Mark(rawValue: code[index]) {
             case .open: depth += 1
             case .close: depth -= 1
             case .gap where depth == 1: end = index + 1
@@ -142,6 +149,6 @@ struct Printer {
         }
         var line = self
         line.start = output.count
-        return line.fits(document, end, groups: 2)
+        return line.fits(code, end, groups: 2)
     }
 }

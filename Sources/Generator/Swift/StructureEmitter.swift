@@ -2,7 +2,7 @@
 final class StructureEmitter {
     let file: FileEmitter
     let structure: Structure
-    /// Where its coding stands; nil outside of the namespace.
+    /// The path of the declaration around its reader and writer; nil outside of the namespace.
     let scope: [String]?
 
     init(file: FileEmitter, structure: Structure, isOutside: Bool = false) {
@@ -12,27 +12,45 @@ final class StructureEmitter {
     }
 
     var names: TypeNames { file.names }
-    var modifier: String { file.modifier }
+    var modifier: Code { file.modifier }
 
-    /// A property with the spellings that its declaration, initializers and coding share.
-    struct Field {
+    /// A property with the spellings that its declaration, initializers and coding share. A class, as `FileEmitter` is.
+    final class Field {
         let property: Structure.Property
-        let name: String
-        /// The type of a value, and that of the property.
-        let base: String
-        let type: String
-        /// The stored property; another one than `name` where the value is boxed or its name deprecated.
-        let storage: String
+        let name: Code
+        /// The type of a value, without the `?` of an optional property.
+        let base: Code
+        /// The name of the stored property. It differs from the property's if the value is boxed or the property is deprecated.
+        let storageName: String
+        /// The stored property inside a function whose parameter is called `object`.
+        let assigned: Code
 
-        var isComputed: Bool { storage != name }
+        init(_ property: Structure.Property, _ base: Code, storageName: String) {
+            self.property = property
+            self.base = base
+            self.storageName = storageName
+            name = .identifier(property.swiftName)
+            assigned = Input.property(storageName, besides: "object")
+        }
+
+        /// The type of the property.
+        var type: Code { isOptional ? "\(base)?" : base }
+        var storage: Code { isComputed ? .identifier(storageName) : name }
+        var isComputed: Bool { storageName != property.swiftName }
         var isOptional: Bool { property.isAbsentable }
         /// The stored property behind a dot.
-        var member: String { isComputed ? storage : SwiftText.member(property.swiftName) }
+        var member: Code { .member(storageName) }
         /// The type of a value as it is stored.
-        var held: String { property.isBoxed ? Module.values("Box") + "<" + base + ">" : base }
-        var loaded: String { storage + (property.isBoxed ? isOptional ? "?.value" : ".value" : "") }
+        var held: Code { property.isBoxed ? "\(Module.values("Box"))<\(base)>" : base }
 
-        func stored(_ value: String) -> String {
+        /// The expression that reads the stored value.
+        var loaded: Code {
+            guard property.isBoxed else { return storage }
+            return isOptional ? "\(storage)?.value" : "\(storage).value"
+        }
+
+        /// The expression that makes a value to store.
+        func stored(_ value: Code) -> Code {
             guard property.isBoxed else { return value }
             let box = Module.values("Box")
             return isOptional ? "\(value).map { \(box)($0) }" : "\(box)(\(value))"
@@ -62,7 +80,7 @@ final class StructureEmitter {
     var isWritten: Bool { file.directions.isWritten(structure.path) }
     private var isSensitive: Bool { structure.properties.contains(where: \.isSensitive) }
 
-    private var conformances: [String] {
+    private var conformances: [Code] {
         var protocols = [Module.values(isRead ? isWritten ? "Model" : "DecodableModel" : "EncodableModel")]
         if structure.isHashable { protocols.append(names.swift("Hashable")) }
         if structure.isIdentifiable { protocols.append(names.swift("Identifiable")) }
@@ -74,7 +92,7 @@ final class StructureEmitter {
 
     func fields() -> [Field] {
         let names = names
-        // Hashable declares a 'hashValue' too.
+        // Hashable declares `hashValue`.
         let isPlain = !structure.properties.contains(where: \.isComputed)
         var taken = isPlain ? [] : Set(structure.properties.map(\.swiftName) + ["hashValue"])
         return structure.properties.map { property in
@@ -84,44 +102,42 @@ final class StructureEmitter {
                 storage += property.isBoxed ? "Box" : "Value"
                 while !taken.insert(storage).inserted { storage += "Storage" }
             }
-            return Field(
-                property: property, name: SwiftText.identifier(property.swiftName), base: base,
-                type: property.isAbsentable ? base + "?" : base, storage: SwiftText.identifier(storage))
+            return Field(property, base, storageName: storage)
         }
     }
 
     // MARK: - Properties
 
     private func properties(_ fields: [Field], isMemberwise: Bool, _ writer: inout SwiftWriter) {
-        let keyword = structure.isMutable ? "var " : "let "
+        let keyword: Code = structure.isMutable ? "var" : "let"
         let literals = LiteralText(names, in: scope)
         for field in fields {
             let documentation = field.property.documentation
             if field.isComputed {
-                let type = field.held + (field.isOptional ? "?" : "")
-                writer.line("private ", keyword, field.storage, ": ", type)
+                writer.line("private \(keyword) \(field.storage): \(field.held)\(field.isOptional ? "?" : "")")
             }
             writer.documentation([documentation.summary, field.property.direction.note])
             if field.isComputed {
                 writer.deprecation(documentation.deprecation)
-                let set = field.storage + " = " + field.stored("newValue")
+                let set: Code = "\(field.storage) = \(field.stored("newValue"))"
                 accessors("var \(field.name): \(field.type)", field.loaded, set: set, &writer)
             } else {
                 let initial = isMemberwise ? literals.initial(field.property.initialValue) : ""
-                writer.line(modifier, keyword, field.name, ": ", field.type, initial)
+                writer.line("\(modifier)\(keyword) \(field.name): \(field.type)\(initial)")
             }
         }
-        guard let (variable, type) = additional else { return }
+        guard let additional else { return }
         writer.line("/// The values under keys that the spec does not list.")
-        writer.line(modifier, keyword, variable, ": ", type, isMemberwise ? " = [:]" : "")
+        let initial: Code = isMemberwise ? " = [:]" : ""
+        writer.line("\(modifier)\(keyword) \(additional.name): \(additional.type)\(initial)")
     }
 
-    /// A property or a subscript that is computed; it can be set where the struct can be changed.
-    func accessors(_ head: String, _ get: String, set: String, _ writer: inout SwiftWriter) {
-        guard structure.isMutable else { return writer.line(modifier, head, " { ", get, " }") }
-        writer.member(modifier + head, isApart: false) { writer in
-            writer.line("get { ", get, " }")
-            writer.line("set { ", set, " }")
+    /// A computed property or a subscript. It has a setter if the struct is mutable.
+    func accessors(_ head: Code, _ get: Code, set: Code, _ writer: inout SwiftWriter) {
+        guard structure.isMutable else { return writer.line("\(modifier)\(head) { \(get) }") }
+        writer.member("\(modifier)\(head)", isApart: false) { writer in
+            writer.line("get { \(get) }")
+            writer.line("set { \(set) }")
         }
     }
 
@@ -129,22 +145,23 @@ final class StructureEmitter {
 
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
         let literals = LiteralText(names, in: scope)
-        var parameters = fields.map { field in
-            SwiftText.label(field.property.swiftName) + ": " + field.type
-                + literals.initial(field.property.initialValue, isOptional: field.property.isGivenByNone)
+        var parameters = fields.map { field -> Code in
+            let property = field.property
+            let initial = literals.initial(property.initialValue, isOptional: property.isGivenByNone)
+            return "\(label: property.swiftName): \(field.type)\(initial)"
         }
-        if let (variable, type) = additional { parameters.append("\(variable): \(type) = [:]") }
-        writer.function(modifier + "init", parameters) { writer in
-            for field in fields { writer.line("self.", field.member, " = ", field.stored(field.name)) }
-            if let (variable, _) = additional { writer.line("self.", variable, " = ", variable) }
+        if let additional { parameters.append("\(additional.name): \(additional.type) = [:]") }
+        writer.function("\(modifier)init", parameters) { writer in
+            for field in fields { writer.line("self.\(field.member) = \(field.stored(field.name))") }
+            if let additional { writer.line("self.\(additional.name) = \(additional.name)") }
         }
     }
 
-    /// Whether Swift makes an initializer with the same parameters as the written one: it is never more than internal, sees no
-    /// private storage, and has no default for what is `let`.
+    /// Whether Swift makes an initializer with the same parameters as the written one. Swift's is never more than internal, has no
+    /// parameter for private storage, and no default for a `let`.
     var isMemberwise: Bool {
         guard file.access == .internal else { return false }
-        // Outside of a generic type nothing says with which types its own keys are meant.
+        // Outside of a generic type, `ownKeys` needs type arguments that are not known.
         if structure.additional != nil, !structure.isMutable || !structure.parameters.isEmpty { return false }
         return structure.properties.allSatisfy { property in
             guard property.constant == nil else { return true }
@@ -160,19 +177,21 @@ final class StructureEmitter {
 
     private func redaction(_ fields: [Field], _ writer: inout SwiftWriter) {
         guard isSensitive else { return }
-        let shown = fields.map { field in
-            let value = (field.isComputed ? field.loaded : assigned(field)) + (field.isOptional ? " as Any" : "")
-            return (field.property.swiftName, field.property.isSensitive ? nil : value)
+        var children = fields.map { field -> (String, Code?) in
+            let value = field.isComputed ? field.loaded : field.assigned
+            let shown = field.isOptional ? "\(value) as Any" : value
+            return (field.property.swiftName, field.property.isSensitive ? nil : shown)
         }
-        file.redactedMirror(shown + (additional.map { [($0.variable, $0.variable)] } ?? []), &writer)
+        if let additional { children.append((structure.additionalName, additional.name)) }
+        file.redactedMirror(children, &writer)
     }
 }
 
 extension Structure.Property {
-    /// Whether the initializer does without it, as no value of it need be given.
+    /// Whether the initializer has nil as its default.
     package var isGivenByNone: Bool { isOptional || direction == .readOnly }
 
-    /// Whether its name is that of a computed property.
+    /// Whether it is a computed property, with another one that stores its value.
     fileprivate var isComputed: Bool { isBoxed || documentation.deprecation != nil }
 }
 
@@ -188,7 +207,7 @@ extension Direction {
 }
 
 extension Literal {
-    /// Whether it costs nothing to make: a reader in an extension makes the declaration's values too, and drops them.
+    /// Whether it costs nothing to make. A reader in an extension first makes all initial values of the declaration.
     fileprivate var isFree: Bool {
         switch self {
         case .plain, .string, .enumCase, .none: true

@@ -1,35 +1,44 @@
-/// Turns text of a spec into Swift, as an identifier, a literal or a comment; there is no other way.
+/// The text of a spec as an identifier, a literal or a comment in Swift. `Code` takes no other text.
 package enum SwiftText {
-    /// A name that is safe to stand in code, with backticks where Swift reserves the word.
+    /// A name that is safe in code, with backticks if Swift reserves the word; `_` for a text that is no name.
     ///
-    /// Names have been checked or derived before (`SwiftName`); whatever else might come is made harmless here.
+    /// `SwiftName` has checked or derived the names before; this makes sure of it.
     package static func identifier(_ name: String) -> String {
         guard !name.isEmpty, SwiftName.isIdentifierText(name) else { return "_" }
         return SwiftKeyword.isReserved(name) ? "`\(name)`" : name
     }
 
-    /// A name behind a dot, where Swift reserves only a few words.
+    /// A name behind a dot. Swift reserves only a few words there.
     static func member(_ name: String) -> String { escaped(name, in: ["Protocol", "Type", "init", "self"]) }
 
-    /// A label where it is declared: only these words would be read as something else there.
+    /// A label in a declaration. Swift reads only these words as something else there.
     static func label(_ name: String) -> String { escaped(name, in: ["inout", "let", "var"]) }
 
-    /// A label in a call, where Swift wants backticks for one word only.
+    /// A label in a call. Swift needs backticks for one word only.
     static func argumentLabel(_ name: String) -> String { escaped(name, in: ["inout"]) }
 
     private static func escaped(_ name: String, in words: [String]) -> String {
         words.contains(name) ? identifier(name) : SwiftName.isIdentifierText(name) ? name : "_"
     }
 
-    /// A string literal on one line, in which nothing is interpolated and every character can be seen.
+    /// A number or a truth value that was written from a parsed one; `_` for any other text.
+    static func number(_ text: String) -> String {
+        let isNumber = text.utf8.allSatisfy { $0.isDigit || $0.isLower || "+-.E".utf8.contains($0) }
+        return isNumber && !text.isEmpty ? text : "_"
+    }
+
+    /// A string literal on one line, without interpolation, whose characters are all visible.
     package static func literal(_ text: String) -> String {
-        // Most literals have nothing to escape.
-        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-        if isPlain { return "\"" + text + "\"" }
+        if isPlain(text) { return "\"" + text + "\"" }
         return text.quoted { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }
     }
 
-    /// A literal of a value in JSON. A number or a truth value is made anew, so that no text of the spec passes through.
+    /// Whether a literal of the text needs no escapes; most need none.
+    static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+    }
+
+    /// A literal of a value in JSON. A number or a truth value is parsed and written again.
     static func literal(_ wire: String, _ kind: DiscriminatorKind) -> String {
         switch kind {
         case .text: literal(wire)
@@ -39,32 +48,7 @@ package enum SwiftText {
         }
     }
 
-    /// A literal of an array of texts.
-    static func literal(_ texts: [String]) -> String { "[" + texts.map { literal($0) }.joined(separator: ", ") + "]" }
-
-    /// A part of a string literal.
-    enum Piece {
-        case text(String)
-        /// An expression that is interpolated.
-        case value(String)
-
-        var isValue: Bool { if case .value = self { true } else { false } }
-    }
-
-    /// A string literal of texts and interpolated values.
-    static func literal(_ pieces: [Piece]) -> String {
-        var result = "\""
-        for piece in pieces {
-            switch piece {
-            // Without the quotes, as bytes: a combining mark after a quote makes one `Character` with it.
-            case .text(let text): result += Substring(literal(text).utf8.dropFirst().dropLast())
-            case .value(let value): result += "\\(" + value + ")"
-            }
-        }
-        return result + "\""
-    }
-
-    /// A string literal in which quotes need no escape, where the text has some.
+    /// A string literal in which quotes need no escape, if the text has some.
     static func rawLiteral(_ text: String) -> String {
         // Three quotes in a row would start a literal of several lines.
         guard text.utf8.contains(0x22), !text.utf8.starts(with: "\"\"".utf8), let hashes = rawDelimiter(for: text)
@@ -72,16 +56,16 @@ package enum SwiftText {
         return hashes + "\"" + text + "\"" + hashes
     }
 
-    /// The lines of a literal in which every character stands for itself; nil where one could not.
+    /// The lines of a literal in which every character stands for itself; nil if one cannot.
     static func rawLiteral(_ lines: [String]) -> [String]? {
         rawDelimiter(for: lines.joined()).map { hashes in [hashes + "\"\"\""] + lines + ["\"\"\"" + hashes] }
     }
 
-    /// The number signs around a literal in which every character of the text stands for itself; nil where that takes too many
-    /// or a character could not be seen.
+    /// The number signs around a literal in which every character of the text stands for itself; nil if that takes too many, or
+    /// if a character is invisible.
     private static func rawDelimiter(for text: String) -> String? {
         guard text.unicodeScalars.allSatisfy(\.isSafeToPrint) else { return nil }
-        // Compared as bytes, as the compiler does: as characters, a quote with an accent would be no quote.
+        // The compiler compares bytes. As a `Character`, a quote with an accent is not a quote.
         return ["#", "##", "###"].first { hashes in
             !["\"", "\\"].contains { text.utf8.firstRange(of: ($0 + hashes).utf8) != nil }
         }
@@ -90,7 +74,7 @@ package enum SwiftText {
     /// A name in a comment.
     static func code(_ name: String) -> String { "`" + name.filter { $0 != "`" } + "`" }
 
-    /// A text in lines of at most so many characters, where its words allow that.
+    /// A text in lines of at most `width` bytes, if its words allow that.
     static func wrapped(_ text: String, _ indent: String, width: Int) -> String {
         guard text.utf8.count > width else { return text }
         var lines: [String] = []
@@ -106,20 +90,23 @@ package enum SwiftText {
         return (lines + [line]).joined(separator: "\n")
     }
 
-    /// The lines of a comment, without anything that could end one early or change how it is read.
+    /// A comment of one line, without its slashes.
+    static func comment(_ text: String) -> String { commentLines(text).joined(separator: " ") }
+
+    /// The lines of a comment, without its slashes and without characters that end a line or change how it is displayed.
     static func commentLines(_ text: String) -> [String] {
         // Nearly every summary is one line of plain text.
-        if isPlain(text.utf8), let last = text.utf8.last, last != 0x20 { return [text] }
+        if isVisible(text.utf8), let last = text.utf8.last, last != 0x20 { return [text] }
         let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { bytes in
             var line = Substring(bytes).unicodeScalars
-            if !isPlain(bytes) { line = .init(line.map { $0.isSafeToPrint ? $0 : " " }) }
+            if !isVisible(bytes) { line = .init(line.map { $0.isSafeToPrint ? $0 : " " }) }
             while line.last == " " { line.removeLast() }
             return String(line)
         }
         return Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
     }
 
-    private static func isPlain(_ text: some Collection<UInt8>) -> Bool {
+    private static func isVisible(_ text: some Collection<UInt8>) -> Bool {
         text.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 }

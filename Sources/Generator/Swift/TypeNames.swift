@@ -1,19 +1,19 @@
-/// Spells types so that they mean the same wherever they stand.
+/// Spells types so that a name means the same type in every declaration.
 ///
-/// Generated code is compiled in the app's module, whose own types win over imported ones. The runtime's names are qualified
-/// with their module for that; those of Swift and Foundation where an app may well have a type of that name, or the specs do.
+/// Generated code is compiled in the app's module, whose own types hide imported ones. So the runtime's names are qualified with
+/// their module. Names of Swift and Foundation are qualified if an app is likely to have a type of that name, or if the specs have one.
 ///
-/// A class, since every emitter holds it: copies of its tables would be a tenth of what generating costs.
+/// A class, because every emitter holds it: copies of its tables would be a tenth of the cost of generating.
 final class TypeNames: Sendable {
     let api: String
-    /// The type names that each declaration holds, by its path.
+    /// The names of the types inside each declaration, by its path.
     private let nested: [[String]: Set<String>]
-    /// All of those.
+    /// The names of the types inside all declarations.
     private let nestedNames: Set<String>
-    /// What generated code calls deprecated models, so that it warns of none.
+    /// The names of deprecated models in generated code, which then compiles without a warning.
     let storedNames: [String: String]
-    /// The names of Swift and Foundation that mean themselves wherever they stand.
-    private let plainNames: Set<String>
+    /// The names of Swift and Foundation that need no module in front of them.
+    private let plainNames: [String: Code]
 
     /// - Parameter apis: The names of all APIs in the module.
     init(_ api: API, among apis: [String]) {
@@ -36,7 +36,8 @@ final class TypeNames: Sendable {
         nestedNames = nested.values.reduce(into: []) { $0.formUnion($1) }
         storedNames = Self.storedNames(api)
         let own = collector.names.union(apis).union(storedNames.values).union(api.types.deprecations.keys)
-        plainNames = Self.unlikelyNames.subtracting(own)
+        let plain = Self.unlikelyNames.subtracting(own)
+        plainNames = Dictionary(uniqueKeysWithValues: plain.map { ($0, Code.member($0)) })
     }
 
     private static func storedNames(_ api: API) -> [String: String] {
@@ -53,11 +54,11 @@ final class TypeNames: Sendable {
     }
 
     /// The name in a type's declaration.
-    func declared(_ path: [String]) -> String {
-        SwiftText.identifier((path.count == 1 ? storedNames[path[0]] : nil) ?? path.last ?? "")
+    func declared(_ path: [String]) -> Code {
+        .identifier((path.count == 1 ? storedNames[path[0]] : nil) ?? path.last ?? "")
     }
 
-    /// A path that begins in the namespace, by the names in generated code.
+    /// A path from the namespace inwards, by the names in generated code.
     private func stored(_ path: [String]) -> [String] {
         guard !storedNames.isEmpty, let first = path.first, let name = storedNames[first] else { return path }
         return [name] + path.dropFirst()
@@ -65,7 +66,7 @@ final class TypeNames: Sendable {
 
     private struct Collector {
         var nested: [[String]: Set<String>] = [:]
-        /// What a spec names with a capital letter: types, and values that expressions might mean instead.
+        /// The names of types, and of values that an expression could refer to in place of a type.
         var names: Set<String> = []
 
         /// Adds the app's types among these.
@@ -76,7 +77,7 @@ final class TypeNames: Sendable {
         mutating func add(_ declaration: Declaration) {
             let path = declaration.path
             declaration.nested.forEach { add($0) }
-            // A generic type's open names hide others inside it.
+            // A generic type's parameters hide other types inside it.
             let open = declaration.parameters
             names.formUnion(path.suffix(1) + open)
             if !open.isEmpty { nested[path, default: []].formUnion(open) }
@@ -93,20 +94,21 @@ final class TypeNames: Sendable {
 
     // MARK: - Types of modules
 
-    func swift(_ name: String) -> String { plainNames.contains(name) ? name : "Swift." + name }
+    /// A type of Swift's standard library.
+    func swift(_ name: String) -> Code { plainNames[name] ?? "Swift.\(member: name)" }
 
-    private func builtin(_ builtin: Builtin) -> String {
+    private func builtin(_ builtin: Builtin) -> Code {
         let name = builtin.rawValue
         return switch builtin.row.home {
         case .swift: swift(name)
-        case .foundation: Module.foundation(plainNames.contains(name) ? name : "Foundation." + name)
-        case .values(let name): Module.values(name)
-        case .files(let name): Module.files(name)
+        case .foundation: Module.foundation(plainNames[name] ?? "Foundation.\(member: name)")
+        case .values(let name): Module.values(.member(name))
+        case .files(let name): Module.files(.member(name))
         }
     }
 
-    /// Names that apps hardly give to types, since all of their code would then mean those. `Data`, `Duration`, `Mirror`
-    /// and `Set` are not among them: apps have envelopes, tracks, smart mirrors and exercises.
+    /// Names that apps hardly give to types, because all of their code would then mean those types. `Data`, `Duration`, `Mirror`
+    /// and `Set` are not among them: an app may have an envelope, a track, a smart mirror or an exercise.
     private static let unlikelyNames: Set<String> = [
         "Array", "Bool", "Date", "Decimal", "Double", "Equatable", "ExpressibleByIntegerLiteral",
         "ExpressibleByStringLiteral", "Float", "Hashable", "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8",
@@ -115,68 +117,70 @@ final class TypeNames: Sendable {
 
     // MARK: - Types of the API
 
-    /// A type as it is spelled inside the declaration at `scope`; an empty scope is the namespace itself, and nil is outside of it.
-    func type(_ type: ValueType, in scope: [String]?) -> String {
+    /// A type as it is spelled inside the declaration at `scope`; an empty scope is the namespace, and nil is outside of it.
+    func type(_ type: ValueType, in scope: [String]?) -> Code {
         guard let scope else { return qualified(type) }
         return spelled(type) { named($0, in: scope) }
     }
 
     /// An endpoint's type as it is spelled inside the declaration at `scope`.
-    func type(endpoint: String, in scope: [String]) -> String { named([endpoint], in: scope) }
+    func type(endpoint: String, in scope: [String]) -> Code { named([endpoint], in: scope) }
 
     /// A type as it is spelled outside the namespace.
-    func qualified(_ type: ValueType) -> String {
+    func qualified(_ type: ValueType) -> Code {
         spelled(type) { member($0, of: api) }
     }
 
-    /// An array's type inside so many others.
+    /// An array's type.
     ///
-    /// Swift 6.2 and later read what stands in `[…]` twice, as it might be an array of a fixed size; thirty inside each other
-    /// take hours. They read `Array<…>` once.
-    func array(of element: String, insideArrays arrays: Int) -> String {
-        arrays < 4 ? "[" + element + "]" : swift("Array") + "<" + element + ">"
+    /// Swift 6.2 and later parse `[…]` twice, because it may be an array of a fixed size. Thirty inside each other take hours.
+    /// `Array<…>` is parsed once.
+    /// - Parameter arrays: The number of arrays around it.
+    func array(of element: Code, insideArrays arrays: Int) -> Code {
+        arrays < 4 ? "[\(element)]" : "\(swift("Array"))<\(element)>"
     }
 
-    /// - Parameter arrays: How many arrays the type stands in.
-    private func spelled(_ type: ValueType, insideArrays arrays: Int = 0, _ name: ([String]) -> String) -> String {
+    /// - Parameter arrays: The number of arrays around the type.
+    private func spelled(_ type: ValueType, insideArrays arrays: Int = 0, _ name: ([String]) -> Code) -> Code {
+        func inner(_ type: ValueType) -> Code { spelled(type, insideArrays: arrays, name) }
         switch type {
-        case .builtin(let builtin): self.builtin(builtin)
+        case .builtin(let builtin): return self.builtin(builtin)
         case .structure(let path, let arguments) where !arguments.isEmpty,
             .union(let path, let arguments) where !arguments.isEmpty:
-            name(path) + "<" + arguments.map { spelled($0, insideArrays: arrays, name) }.joined(separator: ", ") + ">"
+            return "\(name(path))<\(arguments.map { inner($0) }.joined())>"
         case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _),
             .alias(let path, _):
-            name(path)
+            return name(path)
         case .external(let external):
-            Module.app(external.split(separator: ".").map { SwiftText.identifier(String($0)) }.joined(separator: "."))
-        case .parameter(let parameter): SwiftText.identifier(parameter)
-        case .array(let element): array(of: spelled(element, insideArrays: arrays + 1, name), insideArrays: arrays)
-        case .set(let element): swift("Set") + "<" + spelled(element, insideArrays: arrays, name) + ">"
-        case .dictionary(let value):
-            "[" + swift("String") + ": " + spelled(value, insideArrays: arrays, name) + "]"
-        case .optional(let inner): spelled(inner, insideArrays: arrays, name) + "?"
-        case .nullable(let inner): Module.values("Nullable") + "<" + spelled(inner, insideArrays: arrays, name) + ">"
+            return Module.app(external.split(separator: ".").map { .identifier(String($0)) }.joined("."))
+        case .parameter(let parameter): return .identifier(parameter)
+        case .array(let element):
+            return array(of: spelled(element, insideArrays: arrays + 1, name), insideArrays: arrays)
+        case .set(let element): return "\(swift("Set"))<\(inner(element))>"
+        case .dictionary(let value): return "[\(swift("String")): \(inner(value))]"
+        case .optional(let value): return "\(inner(value))?"
+        case .nullable(let value): return "\(Module.values("Nullable"))<\(inner(value))>"
         }
     }
 
-    private func named(_ path: [String], in scope: [String]) -> String {
-        // Inside its own owner an inline type goes by its last name.
+    private func named(_ path: [String], in scope: [String]) -> Code {
+        // Inside its owner an inline type goes by its last name.
         var rest = path
         if path.count > 1, scope.starts(with: path.dropLast()) { rest = Array(path.suffix(1)) }
         if rest.count == path.count { rest = stored(rest) }
         guard let first = rest.first else { return "_" }
         let owner = rest.count == path.count ? [] : Array(path.dropLast())
-        // Most names are those of models, which nothing inside a declaration is called.
+        // No declaration has a type with the name of most models inside.
         var depth = nestedNames.contains(first) ? scope.count : 0
         while depth > owner.count {
             if nested[Array(scope.prefix(depth))]?.contains(first) ?? false { return member(path, of: api) }
             depth -= 1
         }
-        return rest.map { SwiftText.identifier($0) }.joined(separator: ".")
+        return rest.count == 1 ? .identifier(first) : rest.map { .identifier($0) }.joined(".")
     }
 
-    private func member(_ path: [String], of owner: String) -> String {
-        ([owner] + stored(path)).map { SwiftText.identifier($0) }.joined(separator: ".")
+    private func member(_ path: [String], of owner: String) -> Code {
+        ([owner] + stored(path)).map { .identifier($0) }.joined(".")
     }
 }
 
@@ -188,7 +192,7 @@ extension API {
 }
 
 extension Endpoint {
-    /// The names of types that its own type declares beside the inline ones.
+    /// The names of the types inside its type, without the inline ones.
     fileprivate var ownTypeNames: [String] {
         ["API", "Failure", "Response"] + (request.body?.fields == nil ? [] : ["Body"])
             + (pagination == nil ? [] : ["Item"]) + (response.stream == nil ? [] : ["Element"])

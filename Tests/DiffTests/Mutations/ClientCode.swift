@@ -18,11 +18,7 @@ struct ClientCode {
         var code = ClientCode(api)
         api.files.forEachDeclaration(and: api.common.client) { code.use($0) }
         for endpoint in api.files.flatMap(\.endpoints) { code.call(endpoint) }
-        let text = code.lines.joined(separator: "\n") + "\n"
-        // Names of modules are placeholders until they are printed.
-        return Module.allCases.reduce(text) { text, module in
-            text.replacing(String(Unicode.Scalar(module.rawValue)), with: module.prefix)
-        }
+        return code.lines.joined(separator: "\n") + "\n"
     }
 
     private mutating func function(_ parameters: String, _ effects: String = "", _ body: [String]) {
@@ -43,13 +39,13 @@ struct ClientCode {
             function(
                 "_ value: \(type)", "",
                 members.map { property in
-                    let spelled = names.qualified(property.type) + (property.isAbsentable ? "?" : "")
+                    let spelled = spelled(property.type, isOptional: property.isAbsentable)
                     return "check(value.\(SwiftText.member(property.swiftName)), Kind<\(spelled)>())"
                 } + (structure.isHashable ? ["_ = value.hashValue"] : []))
             for isWhole in [true, false] {
                 let given = members.filter { isWhole || !$0.isGivenByNone && $0.defaultValue == nil }
                 let arguments = given.map { property in
-                    let spelled = names.qualified(property.type) + (property.isAbsentable ? "?" : "")
+                    let spelled = spelled(property.type, isOptional: property.isAbsentable)
                     return "\(SwiftText.argumentLabel(property.swiftName)): given(Kind<\(spelled)>())"
                 }
                 function("", "", ["_ = \(type)(\(arguments.joined(separator: ", ")))"])
@@ -85,7 +81,7 @@ struct ClientCode {
             : endpoint.failure.outcome.hasCases ? type + ".Failure" : single(endpoint.failure.outcome)
         for isWhole in [true, false] {
             let arguments = inputs.filter { isWhole || !$0.hasDefault }.map { input in
-                switch input.kind {
+                switch input.content {
                 case .binary: "\(input.label): given(Kind<HTTPBody>())"
                 case .value, .stream: "\(input.label): given(Kind<\(input.type(names, in: nil))>())"
                 }
@@ -99,7 +95,7 @@ struct ClientCode {
                     body += cases(endpoint.response.outcome, "value")
                 }
             } else if let payload = endpoint.response.outcome.payloads.first {
-                let spelled = names.qualified(payload.type) + (payload.isOptional ? "?" : "")
+                let spelled = spelled(payload.type, isOptional: payload.isOptional)
                 body.append("check(value, Kind<\(spelled)>())")
             } else {
                 body[0] = call
@@ -112,8 +108,12 @@ struct ClientCode {
         }
     }
 
+    private func spelled(_ type: ValueType, isOptional: Bool) -> String {
+        "\(names.qualified(type))\(isOptional ? "?" : "")"
+    }
+
     private func single(_ outcome: Endpoint.Outcome) -> String {
-        outcome.payloads.first.map { names.qualified($0.type) + ($0.isOptional ? "?" : "") } ?? "Never"
+        outcome.payloads.first.map { spelled($0.type, isOptional: $0.isOptional) } ?? "Never"
     }
 
     private func cases(_ outcome: Endpoint.Outcome, _ value: String) -> [String] {

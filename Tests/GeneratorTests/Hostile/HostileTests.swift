@@ -18,7 +18,7 @@ import Testing
 /// | OAG #23956 | three quotes | payloads "literals"; `SwiftSkeleton` takes no three quotes |
 /// | tapir GHSA-gpcc | backticks, defaults that run | places "property Swift name", "default text" |
 /// | openapi-typescript-codegen #2809; CVE-2020-15142, kiota GHSA-4vv7 | names of headers, parameters, classes, namespaces | every place of kind `name` |
-/// | orval: one sink after the other was mended | many emitters | `OneEmitterTests` |
+/// | orval: one sink after the other was fixed | many emitters | the type `Code`, which takes no `String`; `CodeTests` |
 /// | CVE-2020-15141, GHSA-9x4c; modernweb #3116; swagger-codegen #12611; CVE-2024-35219; kiota GHSA-4rj6, -4jwf | files outside the output folder, files removed | `OutputFolderTests`; places "file name", "folder name" |
 /// | CVE-2021-21363, -21364, -21428, -21430 | temporary files that can be guessed | `OutputFolderTests/leftovers` |
 /// | CVE-2017-1000207, -1000208 | YAML tags that make objects | `Bad/yaml-tag`, `Bad/yaml-tag-own` |

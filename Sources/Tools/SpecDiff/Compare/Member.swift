@@ -30,7 +30,7 @@ struct Member {
 
     init(_ input: Input, _ rules: PartRules, _ keys: Subject) {
         self.init(input.swiftName, rules, keys)
-        switch input.kind {
+        switch input.content {
         case .value(let type), .stream(let type): types = [type]
         case .binary: break
         }
