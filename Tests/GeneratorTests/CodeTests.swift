@@ -6,9 +6,11 @@ import Testing
     /// A name, a literal and a comment in all forms that emitters write.
     private static func code(_ text: String) -> Code {
         let name: Code = "\(identifier: text): \(.identifier(text)), \(label: text): \(member: text)"
-        let values: Code = "\(literal: text), \(.literal([text, text])), \(.rawLiteral(text)), \(.number(text))"
-        let path: Code = "\(.literal([.text(text), .value(.member(text)), .text(text)])), \(.literal(text, .integer))"
-        return "f(\(name), \(argumentLabel: text): \(values), \(path)) // \(comment: text)"
+        let json = Code.rawLiteral("{" + text + "}")
+        let values: Code = "\(literal: text), \(.literal([text, text])), \(json), \(.number(text))"
+        let path = Code.literal([.text(text), .value(.member(text)), .text(text)])
+        let arguments: Code = "\(name), \(argumentLabel: text): \(values), \(.literal(text, .integer))"
+        return "f(\(arguments)); request.path(\(path)) // \(comment: text)"
     }
 
     @Test("A hostile text changes a name, a literal or a comment of code, and nothing else", arguments: hostileTexts)

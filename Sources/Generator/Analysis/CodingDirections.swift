@@ -1,7 +1,7 @@
-/// In which directions values of each struct and union travel. What only comes back needs no code that writes it, and what is
-/// only sent none that reads it.
+/// The directions in which values of each struct and union travel. A type that is only received needs no writer, and a type that is
+/// only sent needs no reader.
 package struct CodingDirections: Sendable {
-    /// Those of types that do not travel in both.
+    /// The directions of each type that does not travel in both.
     private var directions: [[String]: Directions] = [:]
 
     fileprivate struct Directions: OptionSet, Sendable {
@@ -15,7 +15,8 @@ package struct CodingDirections: Sendable {
     package func isRead(_ path: [String]) -> Bool { directions[path]?.contains(.read) ?? true }
     package func isWritten(_ path: [String]) -> Bool { directions[path]?.contains(.written) ?? true }
 
-    /// The directions in which endpoints use each type; both for a type that no endpoint reaches, and where the spec says so.
+    /// The directions in which endpoints use each type. Both for a type that no endpoint uses, and for all types unless the spec
+    /// asks for code by use.
     package init(_ api: API) {
         guard api.types.areCodedAsUsed else { return }
         var travel = Travel()
@@ -31,12 +32,12 @@ package struct CodingDirections: Sendable {
     }
 }
 
-/// Follows types from where endpoints name them.
+/// Follows types from the endpoints that name them.
 private struct Travel {
     typealias Directions = CodingDirections.Directions
 
     private(set) var directions: [[String]: Directions] = [:]
-    /// The types that each declaration holds, and the directions in which they go with it.
+    /// The types in each declaration, with the directions in which they travel with it.
     private var parts: [[String]: [(type: ValueType, directions: Directions)]] = [:]
     private var newtypes: [ValueType] = []
     private var shared: [ValueType] = []
@@ -50,10 +51,10 @@ private struct Travel {
                 + (structure.additional.map { [($0.type, .both)] } ?? [])
         case .union(let union):
             parts[union.path] = union.cases.map { ($0.type, .both) }
-            // An unknown alternative's properties are read from its JSON, and a parameter is text in both directions.
+            // A shared property of an unknown alternative is read from its JSON. A parameter is text in both directions.
             shared += union.shared.map(\.type)
             if union.role == .parameter { add(union.path, .both) }
-            // The server sends them by itself.
+            // The server sends events, and no endpoint's response names them.
             if union.role == .event { add(union.path, .read) }
         case .newtype(let newtype): newtypes.append(newtype.type)
         case .enumeration, .alias: break
@@ -65,7 +66,8 @@ private struct Travel {
         follow()
     }
 
-    /// What declarations ask for themselves. What no endpoint reaches is coded in both directions, and what it holds with it.
+    /// Adds the directions that declarations need by themselves. A type that no endpoint reaches travels in both directions, with
+    /// the types in it.
     mutating func reachRest() {
         reach(newtypes, .both)
         reach(shared, .read)
@@ -76,7 +78,7 @@ private struct Travel {
     private mutating func reach(_ type: ValueType, _ directions: Directions) {
         let paths = type.modelPaths
         guard !paths.isEmpty else { return }
-        // Newtypes and generic models are declared once for all that they hold.
+        // A newtype or a generic model has one declaration for all its uses.
         let isShared = type.contains {
             switch $0 {
             case .newtype: true

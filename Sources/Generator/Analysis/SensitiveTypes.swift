@@ -1,17 +1,17 @@
-/// The types that hold a sensitive value, in a property or below one.
+/// The types with a sensitive property, at any depth.
 struct SensitiveTypes {
     private var sensitive: Set<[String]> = []
-    /// The keys under which JSON of each type holds sensitive values; types with none are left out.
+    /// The keys of sensitive values in the JSON of each type; types without such keys are left out.
     private var keysOfTypes: [[String]: Set<String>] = [:]
 
-    /// - Parameter others: The APIs of the same module, by their names, whose models this one may name as types of the app.
+    /// - Parameter others: The APIs of the same module, by name. This API may name their models as types of the app.
     init(_ api: API, others: [String: SensitiveTypes] = [:]) {
         var graph = Graph()
         for (name, other) in others where name != api.name {
             for (path, keys) in other.keysOfTypes { graph.collect(([name] + path).joined(separator: "."), keys) }
         }
         api.files.forEachDeclaration(and: api.common.client) { graph.collect($0) }
-        // Most APIs have nothing sensitive, and no type is looked at again.
+        // Most APIs have no sensitive values, and need no search.
         guard graph.hasSecrets else { return }
         sensitive = Set(graph.keys(\.all).keys)
         keysOfTypes = graph.keys(\.shown)
@@ -22,7 +22,7 @@ struct SensitiveTypes {
         return type.namedPaths.contains { sensitive.contains($0) }
     }
 
-    /// The keys under which JSON of these types holds sensitive values, wherever in it.
+    /// The keys of sensitive values in the JSON of these types, at any depth.
     func keys(in types: [ValueType]) -> Set<String> {
         guard !keysOfTypes.isEmpty else { return [] }
         var keys: Set<String> = []
@@ -31,21 +31,22 @@ struct SensitiveTypes {
     }
 }
 
-/// Which types stand in which; types are indexes here, as all of it may be very large.
+/// A graph of the types and the types in them. It uses indexes, because an API may be very large.
 private struct Graph {
     struct Node {
         let path: [String]
         /// The keys of the sensitive properties that it declares.
         let ownKeys: Set<String>
-        /// The types of its properties, and of those that are not sensitive as a whole.
+        /// The types of its properties.
         let all: [ValueType]
+        /// The types of its properties that are not sensitive as a whole.
         let shown: [ValueType]
     }
 
     private var nodes: [Node] = []
     var hasSecrets: Bool { nodes.contains { !$0.ownKeys.isEmpty } }
 
-    /// Adds a type of the app with the keys below which its JSON holds sensitive values.
+    /// Adds a type of the app with the keys of sensitive values in its JSON.
     mutating func collect(_ name: String, _ keys: Set<String>) {
         nodes.append(Node(path: [name], ownKeys: keys, all: [], shown: []))
     }
@@ -66,15 +67,15 @@ private struct Graph {
         }
     }
 
-    /// The sensitive keys of each type that has some, itself or in what it holds. Types on a cycle hold all of each other's
-    /// keys, so those are found once for each component.
+    /// The sensitive keys of each type that has some, itself or in the types in it. Types on a cycle have the same keys, so the
+    /// keys are found once for each component.
     func keys(_ held: KeyPath<Node, [ValueType]>) -> [[String]: Set<String>] {
         let indexes = Dictionary(nodes.indices.map { (nodes[$0].path, $0) }) { $1 }
         let edges = nodes.map { node in Set(node[keyPath: held].flatMap(\.namedPaths)).compactMap { indexes[$0] } }
         let components = Components(edges)
         var keysOfComponents: [Set<String>] = []
         var keysOfTypes: [[String]: Set<String>] = [:]
-        // A component comes after all that its nodes point to.
+        // The order of components: each one follows the components that its nodes point to.
         for members in components.all {
             var keys: Set<String> = []
             for member in members {
@@ -92,7 +93,7 @@ private struct Graph {
 }
 
 extension ValueType {
-    /// The paths of the models that the type is or names, and the app's types, which have a dot in one component.
+    /// The paths of the models that the type is or names, and of the app's types. An app's type is one component, with its dots.
     fileprivate var namedPaths: [[String]] {
         var paths = modelPaths
         forEach { if case .external(let name) = $0 { paths.append([name]) } }
