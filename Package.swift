@@ -84,9 +84,6 @@ let documentStages = [
 ]
 let documentTools = ["Examples", "Export", "Import"]
 
-/// The server of tests.
-let server: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") }
-
 /// The products that are libraries; each has the name of its module.
 let libraries = [
     "APIRuntimeAll", "APIRuntimeAsyncHTTPClient", "APIRuntimeAuthentication", "APIRuntimeCaching", "APIRuntimeCalls",
@@ -126,8 +123,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.32.1"),
-        // Needed by tests only; SwiftPM does not fetch it for packages that depend on this one.
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     ],
     targets: [
         .systemLibrary(
@@ -248,7 +243,7 @@ let package = Package(
                 "APIRuntimeFiles", "APIRuntimeSequences", "APIValues", "LoopbackServer", types,
             ],
             exclude: goldens + ["examples/fixtures", "literals/fixtures", "warnings/warnings.expected"]),
-        support("LoopbackServer", ["APIValues"] + server),
+        support("LoopbackServer", ["APIRuntimeConformance", "APIValues"]),
         // Calls with a secret in every place, to test everything that shows calls.
         support(
             "Planting",
@@ -260,9 +255,9 @@ let package = Package(
             "RuntimeTests",
             [
                 "APIURLSession", "APIRuntimeURLSession", "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeCaching",
-                "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeSequences", "APITransport",
-                "APIValues", "LoopbackServer", "Planting", types,
-            ] + server),
+                "APIRuntimeCalls", "APIRuntimeConformance", "APIRuntimeDiagnostics", "APIRuntimeFiles",
+                "APIRuntimeSequences", "APITransport", "APIValues", "LoopbackServer", "Planting", types,
+            ]),
         tests(
             "AsyncHTTPClientTests",
             [

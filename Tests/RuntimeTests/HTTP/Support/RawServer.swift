@@ -1,85 +1,52 @@
-import Foundation
+import APIRuntimeConformance
 import APIValues
+import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-    private let streamType = Int32(SOCK_STREAM.rawValue)
-    private let noSignal = Int32(MSG_NOSIGNAL)
-#else
-    import Darwin
-    private let streamType = SOCK_STREAM
-    private let noSignal: Int32 = 0
-#endif
-
-/// Repeats a system call that a signal interrupted: a child process of another test may end and send one to any thread.
-private func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
-    while true {
-        let result = call()
-        if result >= 0 || errno != EINTR { return result }
-    }
-}
-
-/// A server on a free port of 127.0.0.1 that keeps all bytes, and answers or misbehaves as a test says.
+/// A server on a free port of 127.0.0.1 that records every byte and answers, or misbehaves, as its handler does.
+///
+/// `ScriptedServer` does the same by a script. Here the test's own code reads and writes.
 final class RawServer: Sendable {
     typealias Handler = @Sendable (RawConnection, _ request: String) -> Void
 
     let port: Int
-    private let listener: Int32
+    private let listener: Socket
     private let state = Lock<(connections: Int, requests: [String], closed: Int)>((0, [], 0))
 
-    /// Handles each connection on a separate thread, request after request until the peer closes it.
+    /// Handles each connection on its own thread, request after request until the peer closes it.
     ///
     /// - Parameter greeting: Runs before anything is read.
     init(greeting: (@Sendable (RawConnection) -> Void)? = nil, _ handler: @escaping Handler) throws {
-        listener = socket(AF_INET, streamType, 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        (listener, port) = try Socket.bound()
         let listener = listener
-        let bound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, size) == 0 && listen(listener, 128) == 0
-                    && getsockname(listener, address, &size) == 0
-            }
-        }
-        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
-        port = Int(UInt16(bigEndian: address.sin_port))
         Thread.detachNewThread { [weak self] in
-            while true {
-                let descriptor = uninterrupted { accept(listener, nil, nil) }
-                guard descriptor >= 0 else {
-                    close(listener)
-                    return
-                }
+            defer { listener.discard() }
+            while let socket = listener.nextConnection() {
                 self?.state.withLock { $0.connections += 1 }
                 Thread.detachNewThread { [weak self] in
-                    let connection = RawConnection(descriptor)
+                    let connection = RawConnection(socket)
                     greeting?(connection)
                     while let request = connection.readRequest() {
                         self?.state.withLock { $0.requests.append(request) }
                         handler(connection, request)
                     }
-                    close(descriptor)
+                    socket.discard()
                     self?.state.withLock { $0.closed += 1 }
                 }
             }
         }
     }
 
-    /// A server with the same answer to every request.
+    /// A server that gives every request the same answer.
     convenience init(answer: String) throws {
         try self.init { connection, _ in connection.write(answer) }
     }
 
     deinit {
-        // Wakes the accepting thread, which then closes the descriptor. Closed here, another server could get the number while
-        // the thread still uses it.
-        shutdown(listener, Int32(SHUT_RDWR))
+        listener.end()
     }
 
     var url: String { "http://127.0.0.1:\(port)" }
-    /// The number of connections made.
+    /// The number of connections so far.
     var connections: Int { state.withLock { $0.connections } }
     /// The number of connections that have ended.
     var closed: Int { state.withLock { $0.closed } }
@@ -88,7 +55,7 @@ final class RawServer: Sendable {
     /// The first line of every request.
     var requestLines: [String] { requests.map { String($0.prefix { $0 != "\r\n" }) } }
 
-    /// Waits for an event on another thread.
+    /// Waits for a condition that another thread fulfils.
     func wait(upTo seconds: Double = 60, until condition: (RawServer) -> Bool) async -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         while Date() < end {
@@ -101,16 +68,13 @@ final class RawServer: Sendable {
 
 /// One connection of a `RawServer`.
 struct RawConnection: Sendable {
-    private let descriptor: Int32
+    private let socket: Socket
 
-    fileprivate init(_ descriptor: Int32) {
-        self.descriptor = descriptor
-        // Longer than any test waits for the peer to close: a closed connection was closed by the peer.
-        var limit = timeval(tv_sec: 300, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    fileprivate init(_ socket: Socket) {
+        self.socket = socket
     }
 
-    /// The next request, with the content of chunks; nil when the peer is gone.
+    /// The next request, its chunks joined; nil if the peer has closed the connection.
     fileprivate func readRequest() -> String? {
         var bytes: [UInt8] = []
         let separator = Array("\r\n\r\n".utf8)
@@ -147,36 +111,26 @@ struct RawConnection: Sendable {
         return String(decoding: bytes[..<end.upperBound] + body, as: UTF8.self)
     }
 
-    /// The next bytes; nil when the peer is gone.
+    /// The next bytes; nil if the peer has closed the connection.
     func read() -> [UInt8]? {
-        var buffer = [UInt8](repeating: 0, count: 65536)
-        let count = uninterrupted { recv(descriptor, &buffer, buffer.count, 0) }
-        return count > 0 ? Array(buffer[..<count]) : nil
+        (try? socket.receive()).map { Array($0) }
     }
 
-    /// Sends bytes; false when the peer is gone.
+    /// Sends bytes; false if the peer has closed the connection.
     @discardableResult
     func write(_ text: String) -> Bool {
         write(Array(text.utf8))
     }
 
-    /// Sends bytes; false when the peer is gone.
+    /// Sends bytes; false if the peer has closed the connection.
     @discardableResult
     func write(_ bytes: [UInt8]) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let sent = rest.withUnsafeBytes { bytes in
-                uninterrupted { send(descriptor, bytes.baseAddress, bytes.count, noSignal) }
-            }
-            guard sent > 0 else { return false }
-            rest = rest.dropFirst(sent)
-        }
-        return true
+        (try? socket.transmit(Data(bytes))) != nil
     }
 
     /// Ends the connection at once.
     func end() {
-        shutdown(descriptor, Int32(SHUT_RDWR))
+        socket.end()
     }
 
     /// Sends nothing until the peer closes.

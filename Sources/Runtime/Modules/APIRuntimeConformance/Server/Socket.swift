@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import APIValues
 
 #if canImport(Glibc)
@@ -16,9 +16,9 @@ import APIValues
 ///
 /// Only that thread closes the descriptor. Others shut the connection down, which wakes the thread: a closed descriptor
 /// could already be another socket's when the thread uses it.
-final class Socket: Sendable {
+package final class Socket: Sendable {
     /// Why reading or writing failed.
-    enum End: Error {
+    package enum End: Error {
         case closed
         case reset
     }
@@ -50,7 +50,7 @@ final class Socket: Sendable {
     /// A socket on a free port of 127.0.0.1.
     ///
     /// - Parameter isListening: Whether connections are accepted; false only reserves the port.
-    static func bound(isListening: Bool = true) throws -> (socket: Socket, port: Int) {
+    package static func bound(isListening: Bool = true) throws -> (socket: Socket, port: Int) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
         let listener = Socket(descriptor)
@@ -69,7 +69,7 @@ final class Socket: Sendable {
     }
 
     /// Waits for the next connection; nil after `end()`.
-    func nextConnection() -> Socket? {
+    package func nextConnection() -> Socket? {
         while true {
             // Polls: on some systems, shutting a listening socket down does not wake `accept`.
             var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -82,7 +82,7 @@ final class Socket: Sendable {
     }
 
     /// Waits for the next bytes.
-    func receive() throws(End) -> Data {
+    package func receive() throws(End) -> Data {
         let result = withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 1) { buffer -> Result<Data, End> in
             while true {
                 let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
@@ -95,7 +95,7 @@ final class Socket: Sendable {
     }
 
     /// Sends all bytes; blocks while the client reads none.
-    func transmit(_ data: Data) throws(End) {
+    package func transmit(_ data: Data) throws(End) {
         var rest = data[...]
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, noSignal) }
@@ -108,12 +108,12 @@ final class Socket: Sendable {
     }
 
     /// Closes the sending half; receiving still works.
-    func finishSending() {
+    package func finishSending() {
         state.withLock { if $0 == .open { _ = shutdown(descriptor, Int32(SHUT_WR)) } }
     }
 
     /// Shuts the connection down, from any thread.
-    func end() {
+    package func end() {
         state.withLock { state in
             guard state == .open else { return }
             state = .ended
@@ -122,13 +122,13 @@ final class Socket: Sendable {
     }
 
     /// Closes the connection with a TCP reset.
-    func reset() {
+    package func reset() {
         set(SOL_SOCKET, SO_LINGER, linger(l_onoff: 1, l_linger: 0))
         discard()
     }
 
     /// Closes the descriptor; only for the thread that uses it.
-    func discard() {
+    package func discard() {
         state.withLock { state in
             guard state != .closed else { return }
             state = .closed
