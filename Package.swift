@@ -8,9 +8,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// The specs of the golden folder, a test target that compiles the generated files beside them.
+/// The specs and expected messages of the golden folder, a test target that compiles the generated files beside them.
 let goldens = (FileManager.default.enumerator(atPath: Context.packageDirectory + "/Tests/GoldenTests") ?? .init())
-    .compactMap { $0 as? String }.filter { $0.hasSuffix(".api.yaml") }.sorted()
+    .compactMap { $0 as? String }.filter { $0.hasSuffix(".api.yaml") || $0.hasSuffix(".expected") }.sorted()
 
 /// The platforms whose default transport is URLSession's.
 ///
@@ -242,7 +242,7 @@ let package = Package(
                 "Generator", "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeCalls", "APIRuntimeDiagnostics",
                 "APIRuntimeFiles", "APIRuntimeSequences", "APIValues", "LoopbackServer", types,
             ],
-            exclude: goldens + ["examples/fixtures", "literals/fixtures", "warnings/warnings.expected"]),
+            exclude: goldens + ["examples/fixtures", "literals/fixtures"]),
         support("LoopbackServer", ["APIRuntimeConformance", "APIValues"]),
         // Calls with a secret in every place, to test everything that shows calls.
         support(

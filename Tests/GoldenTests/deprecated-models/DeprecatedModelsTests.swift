@@ -21,7 +21,7 @@ import Testing
         #expect(
             text.contains(
                 """
-                    /// An address.
+                    /// Where one lives.
                     @available(*, deprecated, message: "Use Place.")
                     typealias Address = AddressValueModel
                 """))
