@@ -96,21 +96,24 @@ enum SchemaConstructs {
 
     private static func rules(of construct: Construct) -> [OrderedJSON] {
         construct.rules.map { rule in
-            if case .ifMapping(let key) = rule.condition { return ["if": mappedUnion, "then": .requires(key)] }
-            return beside(rule.key, condition(rule.condition))
+            rule.condition == .ifMapping
+                ? ["if": mappedUnion, "then": one(of: rule.others)] : beside(rule.key, condition(of: rule))
         }
     }
 
-    private static func condition(_ condition: KeyRule.Condition) -> OrderedJSON {
-        switch condition {
-        case .keys(let keys) where keys.count == 1: .requires(keys[0])
-        case .keys(let keys): ["anyOf": .array(keys.map { .requires($0) })]
-        case .shape(let keys): ["anyOf": .array(keys.map { $0 == .properties ? object : .requires($0) })]
-        case .otherShape(let key): ["not": .requires(key)]
+    private static func condition(of rule: KeyRule) -> OrderedJSON {
+        switch rule.condition {
+        case .keys: one(of: rule.others)
+        case .shape: ["anyOf": .array(rule.others.map { $0 == .properties ? object : .requires($0) })]
+        case .otherShape: ["not": one(of: rule.others)]
         case .object: object
         case .mappedUnion, .ifMapping: mappedUnion
-        case .without(let keys): .none(of: keys)
+        case .without: .none(of: rule.others)
         }
+    }
+
+    private static func one(of keys: [KeyName]) -> OrderedJSON {
+        keys.count == 1 ? .requires(keys[0]) : ["anyOf": .array(keys.map { .requires($0) })]
     }
 
     private static let mappedUnion: OrderedJSON = .object([
