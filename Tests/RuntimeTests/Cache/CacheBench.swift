@@ -129,8 +129,11 @@ final class Folder: Sendable {
     }
 
     /// A cache in this folder.
-    func cache(_ clock: Clock, partition: String? = nil, capacity: Int = 64_000_000) -> ResponseCache {
-        ResponseCache(directory: url, capacity: capacity, partition: partition, now: { clock.now })
+    func cache(
+        _ clock: Clock, partition: String? = nil, capacity: Int = 64_000_000, patience: Int = CacheFolderLock.patience
+    ) -> ResponseCache {
+        ResponseCache(
+            directory: url, capacity: capacity, partition: partition, patience: patience, now: { clock.now })
     }
 }
 

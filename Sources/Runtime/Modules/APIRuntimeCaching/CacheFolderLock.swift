@@ -5,11 +5,14 @@ import Foundation
 /// The lock ends with its process. A process that is stopped while it has the lock delays others by the patience, once for
 /// each change: after that they change the folder without it, and the last writer wins.
 struct CacheFolderLock {
+    /// The usual patience, in milliseconds.
+    static let patience = 200
+
     private static let name = "lock"
-    /// In milliseconds.
-    private static let patience = 200
 
     let folder: URL
+    /// In milliseconds.
+    let patience: Int
 
     /// Runs `work` with the lock. Without `creates`, a folder that has no lock stays without one.
     func whileHeld(creates: Bool = false, _ work: () -> Void) {
@@ -19,7 +22,7 @@ struct CacheFolderLock {
         guard descriptor >= 0 else { return work() }
         // Closing the descriptor ends the lock.
         defer { close(descriptor) }
-        for _ in 0..<Self.patience {
+        for _ in 0..<patience {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK && errno != EINTR { break }
             usleep(1000)
         }

@@ -12,7 +12,7 @@ final class DiskStore: CacheStore {
     private typealias Page = [Digest: [StoredResponse]]
 
     private let folder: URL
-    private var lock: CacheFolderLock { CacheFolderLock(folder: folder) }
+    private let lock: CacheFolderLock
     /// In bytes.
     private let capacity: Int
     /// Bytes written since the last `trim()`; nil before the first one.
@@ -20,8 +20,10 @@ final class DiskStore: CacheStore {
     /// File access blocks: it needs a thread outside the cooperative pool.
     private let queue = DispatchQueue(label: "APIRuntime.DiskStore")
 
-    init(_ folder: URL, capacity: Int) {
+    /// - Parameter patience: How long a writer waits for another one, in milliseconds.
+    init(_ folder: URL, capacity: Int, patience: Int) {
         self.folder = folder
+        lock = CacheFolderLock(folder: folder, patience: patience)
         self.capacity = capacity
     }
 

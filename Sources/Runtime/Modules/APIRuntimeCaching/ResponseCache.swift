@@ -74,9 +74,13 @@ public final class ResponseCache: Sendable {
         self.now = now
     }
 
-    init(directory: URL, capacity: Int, partition: String?, now: @escaping @Sendable () -> Date) {
+    init(
+        directory: URL, capacity: Int, partition: String?, patience: Int = CacheFolderLock.patience,
+        now: @escaping @Sendable () -> Date
+    ) {
         readers = partition.map { .user($0) } ?? .everybody
-        store = DiskStore(directory.appendingPathComponent("responses", isDirectory: true), capacity: capacity)
+        let folder = directory.appendingPathComponent("responses", isDirectory: true)
+        store = DiskStore(folder, capacity: capacity, patience: patience)
         share = max(0, capacity) / 8
         self.now = now
     }
