@@ -40,6 +40,9 @@ let package = Package(
             name: "CallStyles",
             dependencies: [all, sessions, .product(name: "APIRuntimeTesting", package: "apigen")] + publishers,
             plugins: generated),
+        .executableTarget(
+            name: "SignIn",
+            dependencies: [runtime, .product(name: "APIRuntimeAuthentication", package: "apigen")], plugins: generated),
         .executableTarget(name: "GitHubSlice", dependencies: [runtime, sequences], plugins: generated),
         .executableTarget(name: "DemoServer", dependencies: ["LocalServer"], resources: [.copy("Fixtures")]),
         // Answers on loopback, for the demo and for tests.

@@ -61,6 +61,9 @@ extension Pair {
             "k: { oauth2: { token: https://a.example.com/t, device: https://a.example.com/«d|e» } }",
             "scheme-changed w", "scheme-changed w"),
         auth(
+            "k: { oauth2: { token: https://a.example.com/t, revoke: https://a.example.com/«r|s» } }",
+            "scheme-changed w", "scheme-changed w"),
+        auth(
             "k: { oauth2: { token: https://a.example.com/t, metadata: https://a.example.com/«m|n» } }",
             "scheme-changed w", "scheme-changed w"),
         file(

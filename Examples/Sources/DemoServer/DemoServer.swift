@@ -17,7 +17,7 @@ struct DemoServer {
             Thread.sleep(forTimeInterval: lifetime)
             exit(0)
         }
-        let routes = Route.gitHub + Route.stackExchange + Route.account(Sessions())
+        let routes = Route.gitHub + Route.stackExchange + Route.account(Sessions()) + Authorization().routes
         listener.run { request in
             guard let route = routes.first(where: { $0.takes(request) }) else {
                 return .problem(.notFound, "Not Found")

@@ -7,6 +7,7 @@ package struct Answer: Sendable {
         case created = 201
         case noContent = 204
         case partialContent = 206
+        case found = 302
         case badRequest = 400
         case unauthorized = 401
         case notFound = 404

@@ -30,6 +30,13 @@ package struct Request: Sendable {
         (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] ?? [:]
     }
 
+    /// The fields of a form.
+    package var form: [String: String] {
+        let text = String(decoding: body, as: UTF8.self)
+        let items = URLComponents(string: "form:?\(text.replacing("+", with: "%20"))")?.queryItems ?? []
+        return Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Whether the request has these Basic credentials (RFC 7617).
     package func isFrom(_ user: String, _ password: String) -> Bool {
         headers["authorization"] == "Basic \(Data("\(user):\(password)".utf8).base64EncodedString())"

@@ -8,7 +8,15 @@ func credentials(token: String, clientID: String, clientSecret: String) async th
     print(authorization.expiresAt ?? .distantFuture)
 }
 
-func oauth(file: URL, code: String, verifier: String) async throws {
+func fourLines(server: OAuthServer, store: any TokenStore) async throws {
+    let session = OAuthSession(server: server, scheme: "login", store: store) { Shop.Credential.login($0) }
+    let shop = Shop.Client().with { $0.layers.append(CredentialRenewal(session)) }
+    try await session.signIn(on: .browser)
+    let orders = try await shop.listOrders()
+    print(orders.data.count)
+}
+
+func oauth(file: URL) async throws {
     let session = OAuthSession(
         server: Shop.loginOAuth.server(clientID: "shelf", scopes: ["orders"]),
         scheme: Shop.loginOAuth.name,
@@ -16,11 +24,17 @@ func oauth(file: URL, code: String, verifier: String) async throws {
     ) { Shop.Credential.login($0) }
     let shop = Shop.Client().with { $0.layers.append(CredentialRenewal(session)) }
 
-    try await session.signIn(with: .authorizationCode(code, redirectURI: "shelf:/signed-in", codeVerifier: verifier))
+    try await session.signIn(on: .browser)  // opens the page, and waits for its answer
     let orders = try await shop.listOrders()
-    let granted = try await session.token?.scopes  // what the user allowed, which may be less than the app asked for
-    try await session.use(nil)  // signs out
+    let granted = try await session.token?.scopes  // the user may allow less than the app asked for
+    try await session.signOut()  // deletes the token, and revokes it
     print(orders.data.count, granted ?? [])
+}
+
+func device(_ session: OAuthSession<Shop.Credential>) async throws {
+    try await session.signInOnDevice { code in
+        print("Open \(code.verificationURL) and type \(code.userCode).")
+    }
 }
 
 func oauthParameters() -> OAuthServer {

@@ -16,10 +16,12 @@ package struct OAuth: Sendable {
         package var authorization: String?
         /// The endpoint where a device asks for a code (RFC 8628 §3.1).
         package var device: String?
+        /// The address that revokes tokens (RFC 7009).
+        package var revocation: String?
         /// The server's metadata (RFC 8414).
         package var metadata: String?
 
-        var all: [String] { [token] + [authorization, device, metadata].compactMap(\.self) }
+        var all: [String] { [token] + [authorization, device, revocation, metadata].compactMap(\.self) }
     }
 
     package let source: Source

@@ -103,6 +103,7 @@ extension KeyRow {
         KeyRow(
             .device, .oauthURL,
             "The URL where devices without a browser ask for a code (RFC 8628), or its path at the server."),
+        KeyRow(.revoke, .oauthURL, "The URL that revokes tokens (RFC 7009), or its path at the server."),
         KeyRow(.metadata, .oauthURL, "The URL of the server's metadata (RFC 8414), or its path at the server."),
         KeyRow(.scopes, .oauthScopes, "The scopes: a list, or a mapping of scopes to what they allow."),
     ]

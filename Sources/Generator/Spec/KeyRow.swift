@@ -9,7 +9,7 @@ package enum KeyName: String, CaseIterable, Sendable {
     case last, lenient, limit, link, lint, maxDelay, metadata, method, models, more, multipart, mutable
     case name, newtype, next, nullable, oauth2, offset, oneOf, only, openapi, optional, otherwise, overlay
     case page, paginate, parameters, parts, path, prefix, properties, query, readOnly, rename, requestedBy
-    case response, responses, retry, root, scopes, sensitive, server, servers, size, statuses, stream, style
+    case response, responses, retry, revoke, root, scopes, sensitive, server, servers, size, statuses, stream, style
     case summary, swift, text, textNumbers, timeout, times, token, type, unwrap, url, value, variables, webhooks
     case writeOnly
 }

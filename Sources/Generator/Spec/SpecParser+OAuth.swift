@@ -6,7 +6,7 @@ extension SpecParser {
         else { return nil }
         let scopes = fields[.scopes].map { declaredScopes($0) } ?? []
         if fields[.discovery] != nil {
-            refuse([.token, .authorize, .device, .metadata], in: fields) {
+            refuse([.token, .authorize, .device, .revoke, .metadata], in: fields) {
                 "the configuration behind 'discovery' has this URL; leave '\($0)' out"
             }
             return address(fields, .discovery).map { discovery in
@@ -19,11 +19,11 @@ extension SpecParser {
                 "'oauth2' needs 'token', the URL of the token endpoint, or 'discovery', the URL of an OpenID configuration",
                 at: value.range)
         }
-        let others = [KeyName.authorize, .device, .metadata].map { address(fields, $0) }
+        let others = [KeyName.authorize, .device, .revoke, .metadata].map { address(fields, $0) }
         return address(fields, .token).map { token in
             let endpoints = OAuth.Endpoints(
                 token: token.value, authorization: others[0]?.value, device: others[1]?.value,
-                metadata: others[2]?.value)
+                revocation: others[2]?.value, metadata: others[3]?.value)
             let addresses = [token] + others.compactMap(\.self)
             return syntax(name, OAuth(source: .token(endpoints), scopes: scopes), addresses)
         }

@@ -45,6 +45,7 @@ extension OAuth {
             arguments.append("tokenURL: \(url(endpoints.token))")
             if let address = endpoints.authorization { arguments.append("authorizationURL: \(url(address))") }
             if let address = endpoints.device { arguments.append("deviceURL: \(url(address))") }
+            if let address = endpoints.revocation { arguments.append("revocationURL: \(url(address))") }
             if let address = endpoints.metadata { arguments.append("metadataURL: \(url(address))") }
         case .discovery(let discovery): arguments.append("discoveryURL: \(url(discovery))")
         }

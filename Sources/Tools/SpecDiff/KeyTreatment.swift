@@ -35,7 +35,7 @@ extension KeyName {
 
         // The whole API: APIComparison
         case .access, .api, .apiKey, .auth, .authorize, .client, .defaults, .device, .discovery, .metadata, .name,
-            .oauth2, .prefix, .server, .servers, .token, .url, .variables, .webhooks:
+            .oauth2, .prefix, .revoke, .server, .servers, .token, .url, .variables, .webhooks:
             .compared
 
         // An operation: OperationComparison

@@ -15,6 +15,7 @@ import Testing
         #expect(server.scopes == ["repo", "read:user"])
         #expect(Grants.serviceOAuth.authorizationURL == nil)
         #expect(Grants.serviceOAuth.deviceURL == nil && Grants.serviceOAuth.metadataURL == nil)
+        #expect(Grants.screenOAuth.revocationURL?.absoluteString == "https://grants.example.com/oauth/revoke")
         #expect(Grants.screenOAuth.deviceURL?.absoluteString == "https://grants.example.com/oauth/device")
         #expect(
             Grants.screenOAuth.metadataURL?.absoluteString

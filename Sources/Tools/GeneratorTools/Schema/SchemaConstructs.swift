@@ -174,7 +174,13 @@ enum SchemaConstructs {
                 .object([("required", ["token"]), ("not", .requires(.discovery))]),
                 .object([
                     ("required", ["discovery"]),
-                    ("not", ["anyOf": .array([KeyName.token, .authorize, .device, .metadata].map { .requires($0) })]),
+                    (
+                        "not",
+                        [
+                            "anyOf": .array(
+                                [KeyName.token, .authorize, .device, .revoke, .metadata].map { .requires($0) })
+                        ]
+                    ),
                 ]),
             ]
         ]

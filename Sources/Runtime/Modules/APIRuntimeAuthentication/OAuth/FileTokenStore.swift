@@ -10,6 +10,8 @@ public struct FileTokenStore: TokenStore {
 
     private let file: URL
 
+    var lockPath: String { file.path + ".lock" }
+
     /// A store in this file. The file need not exist yet, but its folder must.
     public init(file: URL) {
         self.file = file

@@ -9,6 +9,8 @@ public enum OAuthGrant: Sendable {
     case clientCredentials
     /// A saved refresh token (RFC 6749 §6).
     case refreshToken(String)
+    /// The code of a device (RFC 8628 §3.4), once the user has signed in.
+    case deviceCode(String)
 
     func write(to form: inout RequestWriter.Form) throws {
         switch self {
@@ -22,6 +24,9 @@ public enum OAuthGrant: Sendable {
         case .refreshToken(let token):
             try form.field("grant_type", "refresh_token")
             try form.field("refresh_token", token)
+        case .deviceCode(let code):
+            try form.field("grant_type", "urn:ietf:params:oauth:grant-type:device_code")
+            try form.field("device_code", code)
         }
     }
 }
@@ -33,6 +38,7 @@ extension OAuthGrant {
         case .authorizationCode(let code, redirectURI: _, let codeVerifier): [code, codeVerifier ?? ""]
         case .clientCredentials: []
         case .refreshToken(let token): [token]
+        case .deviceCode(let code): [code]
         }
     }
 }
@@ -44,6 +50,7 @@ extension OAuthGrant: Undisclosed {
         case .authorizationCode: "authorization code"
         case .clientCredentials: "client credentials"
         case .refreshToken: "refresh token"
+        case .deviceCode: "device code"
         }
     }
 }

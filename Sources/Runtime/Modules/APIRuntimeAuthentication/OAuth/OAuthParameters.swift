@@ -42,9 +42,19 @@ public struct OAuthParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
 
 extension OAuthParameters {
     /// The names that a token request writes itself.
-    private static let reserved: Set = [
-        "client_id", "client_secret", "code", "code_verifier", "grant_type", "redirect_uri", "refresh_token", "scope",
+    private static let tokenNames: Set = [
+        "client_id", "client_secret", "code", "code_verifier", "device_code", "grant_type", "redirect_uri",
+        "refresh_token", "scope",
     ]
+
+    /// The names that the URL of an authorization page has itself.
+    static let authorizationNames: Set = [
+        "client_id", "client_secret", "code_challenge", "code_challenge_method", "nonce", "redirect_uri",
+        "response_type", "scope", "state",
+    ]
+
+    /// The names that a device's request for a code writes itself.
+    static let deviceNames: Set = ["client_id", "client_secret", "scope"]
 
     /// The names of values that may be shown; any other value may be a secret, such as a password or an assertion.
     private static let shown: Set = ["audience", "organization", "resource"]
@@ -52,17 +62,28 @@ extension OAuthParameters {
     /// The values that may be secret.
     var secrets: [String] { fields.filter { !Self.shown.contains($0.name) }.map(\.value) }
 
-    /// Throws `InvalidRequest` for a name that would replace a part of the protocol: many servers take the last of two.
+    /// Writes the parameters of a token request.
     func write(to form: inout RequestWriter.Form) throws {
+        for (name, value) in try fields(reserved: Self.tokenNames, for: "token request") {
+            try form.field(name, value)
+        }
+    }
+
+    /// The names and values.
+    ///
+    /// - Throws: `InvalidRequest` for a name that would replace a part of the protocol: many servers take the last of two.
+    func fields(reserved: Set<String>, for use: String) throws(InvalidRequest) -> [(String, String)] {
+        var pairs: [(String, String)] = []
         for field in fields {
             guard !field.name.isEmpty else { throw InvalidRequest("a parameter of the OAuth server has no name") }
-            guard !Self.reserved.contains(field.name.lowercased()) else {
+            guard !reserved.contains(field.name.lowercased()) else {
                 throw InvalidRequest(
-                    "the parameter '\(field.name)' of the OAuth server is one that the token request writes itself: "
+                    "the parameter '\(field.name)' of the OAuth server is one that the \(use) writes itself: "
                         + "leave it out")
             }
-            try form.field(field.name, field.value)
+            pairs.append((field.name, field.value))
         }
+        return pairs
     }
 }
 

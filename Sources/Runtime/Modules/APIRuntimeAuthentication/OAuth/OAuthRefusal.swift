@@ -12,10 +12,10 @@ public struct OAuthRefusal: Sendable, Hashable, CustomStringConvertible {
     public let details: String?
     /// A page about the error (`error_uri`), as the server wrote it; nil for none.
     public let uri: String?
-    /// The response's status, which may be that of a success.
-    public let status: Int
+    /// The response's status, which may be that of a success; nil for an answer of the authorization page.
+    public let status: Int?
 
-    init(_ problem: TokenProblem, status: Int, hiding echo: EchoedSecrets) {
+    init(_ problem: TokenProblem, status: Int?, hiding echo: EchoedSecrets) {
         error = echo.hidden(in: problem.error, upTo: 80)
         details = problem.details.map { echo.hidden(in: $0, upTo: 500) }
         uri = problem.uri.map { echo.hidden(in: $0, upTo: 200) }

@@ -11,13 +11,14 @@ extension OAuthScheme {
     ///     variables, such as `https://{host}/oauth/token`.
     ///   - authorizationURL: The authorization page, also a path or a URL; nil if the spec has none.
     ///   - deviceURL: Where a device asks for a code, also a path or a URL; nil if the spec has none.
+    ///   - revocationURL: The address that revokes tokens, also a path or a URL; nil if the spec has none.
     ///   - metadataURL: The server's metadata, also a path or a URL; nil if the spec has none.
     ///   - server: The server.
     ///   - scopes: The scopes.
     /// - Throws: `InvalidRequest` if the server lacks a variable, or if the address is invalid.
     public init(
         _ name: String, tokenURL: String, authorizationURL: String? = nil, deviceURL: String? = nil,
-        metadataURL: String? = nil, at server: ServerAddress, scopes: [String] = []
+        revocationURL: String? = nil, metadataURL: String? = nil, at server: ServerAddress, scopes: [String] = []
     ) throws(InvalidRequest) {
         func url(_ reference: String?) throws(InvalidRequest) -> URL? {
             guard let reference else { return nil }
@@ -25,7 +26,8 @@ extension OAuthScheme {
         }
         self.init(
             name, tokenURL: try server.url(of: tokenURL), authorizationURL: try url(authorizationURL),
-            deviceURL: try url(deviceURL), metadataURL: try url(metadataURL), scopes: scopes)
+            deviceURL: try url(deviceURL), revocationURL: try url(revocationURL), metadataURL: try url(metadataURL),
+            scopes: scopes)
     }
 }
 

@@ -17,21 +17,30 @@ public struct OAuthScheme: Sendable, Hashable {
     public let authorizationURL: URL?
     /// Where a device without a browser asks for a code (RFC 8628 §3.1); nil if the spec has none.
     public let deviceURL: URL?
+    /// The address that revokes tokens (RFC 7009); nil if the spec has none.
+    public let revocationURL: URL?
     /// The server's metadata (RFC 8414); nil if the spec has none.
     public let metadataURL: URL?
+    /// The server's issuer identifier; nil before ``discover(over:)``.
+    public let issuer: String?
+    /// Whether every answer of the authorization page names the issuer (RFC 9207 §3).
+    public let sendsIssuer: Bool
     /// The scopes.
     public let scopes: [String]
 
     /// A scheme.
     public init(
-        _ name: String, tokenURL: URL, authorizationURL: URL? = nil, deviceURL: URL? = nil, metadataURL: URL? = nil,
-        scopes: [String] = []
+        _ name: String, tokenURL: URL, authorizationURL: URL? = nil, deviceURL: URL? = nil, revocationURL: URL? = nil,
+        metadataURL: URL? = nil, issuer: String? = nil, sendsIssuer: Bool = false, scopes: [String] = []
     ) {
         self.name = name
         self.tokenURL = tokenURL
         self.authorizationURL = authorizationURL
         self.deviceURL = deviceURL
+        self.revocationURL = revocationURL
         self.metadataURL = metadataURL
+        self.issuer = issuer
+        self.sendsIssuer = sendsIssuer
         self.scopes = scopes
     }
 
@@ -43,15 +52,18 @@ public struct OAuthScheme: Sendable, Hashable {
     ///   - clientAuthentication: How the secret is sent.
     ///   - scopes: The scopes of tokens; empty for those that the server grants by default.
     ///   - parameters: The parameters that every token request has beside those of the standard.
+    ///   - authorizationParameters: The parameters that the authorization page has beside those of the standard.
     ///   - grantEndingErrors: The names of errors with which this server says that a grant has ended.
     public func server(
         clientID: String, clientSecret: String? = nil,
         clientAuthentication: OAuthServer.ClientAuthentication = .basic, scopes: [String] = [],
-        parameters: OAuthParameters = [:], grantEndingErrors: Set<String> = []
+        parameters: OAuthParameters = [:], authorizationParameters: OAuthParameters = [:],
+        grantEndingErrors: Set<String> = []
     ) -> OAuthServer {
         OAuthServer(
-            tokenURL: tokenURL, clientID: clientID, clientSecret: clientSecret,
+            tokenURL: tokenURL, authorizationURL: authorizationURL, deviceURL: deviceURL, revocationURL: revocationURL,
+            issuer: issuer, sendsIssuer: sendsIssuer, clientID: clientID, clientSecret: clientSecret,
             clientAuthentication: clientAuthentication, scopes: scopes, parameters: parameters,
-            grantEndingErrors: grantEndingErrors)
+            authorizationParameters: authorizationParameters, grantEndingErrors: grantEndingErrors)
     }
 }

@@ -13,6 +13,17 @@ public struct OAuthServer: Sendable {
 
     /// The token endpoint's URL, with https except on this machine.
     public var tokenURL: URL
+    /// The authorization page; nil if users do not sign in on one.
+    public var authorizationURL: URL?
+    /// The address at which a device asks for a code (RFC 8628); nil if the server has none.
+    public var deviceURL: URL?
+    /// The address that revokes tokens (RFC 7009); nil if the server has none.
+    public var revocationURL: URL?
+    /// The server's issuer identifier (RFC 8414 §2), with which answers of the authorization page and ID tokens are compared; nil if
+    /// unknown.
+    public var issuer: String?
+    /// Whether every answer of the authorization page names the issuer (RFC 9207 §3): an answer without it is refused.
+    public var sendsIssuer: Bool
     /// The client's identifier.
     public var clientID: String
     /// The client's secret; nil for an app that users install, which cannot keep one.
@@ -21,11 +32,14 @@ public struct OAuthServer: Sendable {
     public var clientAuthentication: ClientAuthentication
     /// The scopes to ask for; empty for the server's default.
     ///
-    /// A client that signs in as itself sends them (RFC 6749 §4.4.2). For a user they belong in the URL of the authorization page,
-    /// which the app opens (§4.1.1): neither the request for a code's token nor a renewal sends them.
+    /// A client that signs in as itself sends them (RFC 6749 §4.4.2). For a user the URL of the authorization page has them
+    /// (§4.1.1): neither the request for a code's token nor a renewal sends them.
     public var scopes: [String]
     /// The parameters that every token request has beside those of the standard.
     public var parameters: OAuthParameters
+    /// The parameters that the authorization page, or a device's request for a code, has beside those of the standard, such as
+    /// `audience`, `prompt` or `access_type`.
+    public var authorizationParameters: OAuthParameters
     /// The names of errors with which this server says that a grant has ended, such as `session_expired`: the token is deleted, and
     /// the user has to sign in again. `invalid_grant` (RFC 6749 §5.2) and the names of GitHub and Slack are known. Any other error
     /// keeps the token.
@@ -33,16 +47,24 @@ public struct OAuthServer: Sendable {
 
     /// An authorization server.
     public init(
-        tokenURL: URL, clientID: String, clientSecret: String? = nil,
+        tokenURL: URL, authorizationURL: URL? = nil, deviceURL: URL? = nil, revocationURL: URL? = nil,
+        issuer: String? = nil, sendsIssuer: Bool = false, clientID: String, clientSecret: String? = nil,
         clientAuthentication: ClientAuthentication = .basic, scopes: [String] = [],
-        parameters: OAuthParameters = [:], grantEndingErrors: Set<String> = []
+        parameters: OAuthParameters = [:], authorizationParameters: OAuthParameters = [:],
+        grantEndingErrors: Set<String> = []
     ) {
         self.tokenURL = tokenURL
+        self.authorizationURL = authorizationURL
+        self.deviceURL = deviceURL
+        self.revocationURL = revocationURL
+        self.issuer = issuer
+        self.sendsIssuer = sendsIssuer
         self.clientID = clientID
         self.clientSecret = clientSecret
         self.clientAuthentication = clientAuthentication
         self.scopes = scopes
         self.parameters = parameters
+        self.authorizationParameters = authorizationParameters
         self.grantEndingErrors = grantEndingErrors
     }
 }

@@ -10,7 +10,7 @@ import Foundation
 /// ) { Shop.Credential.token($0) }
 /// let shop = Shop.Client().with { $0.layers.append(CredentialRenewal(session)) }
 ///
-/// try await session.signIn(with: .authorizationCode(code, redirectURI: uri, codeVerifier: verifier))
+/// try await session.signIn(on: .browser)
 /// ```
 ///
 /// One request renews an expired or refused token; all calls that need it wait, and get the error if the renewal fails.
@@ -24,10 +24,10 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// How long before its expiry a token counts as expired, in seconds: the request has to arrive in time.
     private static var leeway: Double { 30 }
 
-    private let server: OAuthServer
+    let server: OAuthServer
     private let scheme: String
     private let store: any TokenStore
-    private let transport: any Transport
+    let transport: any Transport
     private let renewsWithoutToken: Bool
     private let credential: @Sendable (String) -> Credential
     private let now: @Sendable () -> Date
@@ -135,7 +135,10 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// - Returns: true, after the token was replaced.
     /// - Throws: `MissingCredentials` if the grant has ended, `TransportFailure`, or an error of the store.
     public func renew(after generation: Int) async throws -> Bool {
-        try await inUse.renew(after: generation) { [self] in try await replace($0) }
+        try await inUse.renew(after: generation) { [self] refused in
+            // A refresh token is often good for one use: no other process may send it meanwhile.
+            try await store.exclusively { try await self.replace(refused) }
+        }
         return true
     }
 
@@ -217,32 +220,32 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     /// - Parameter previous: The token that the new one replaces.
     private func token(for grant: OAuthGrant, after previous: OAuthToken?) async throws -> OAuthToken {
-        let request = TokenRequest(server: server, grant: grant)
-        let client = try request.client(over: transport)
+        token(of: try await response(to: grant, after: previous), for: grant, after: previous)
+    }
+
+    /// The token of a response.
+    func token(of response: TokenResponse, for grant: OAuthGrant, after previous: OAuthToken?) -> OAuthToken {
+        guard case .refreshToken(let refreshToken) = grant else {
+            let asked = server.scopes.isEmpty ? nil : server.scopes
+            return response.token(at: now(), after: nil, scopes: asked, leeway: Self.leeway)
+        }
+        let granted = previous?.refreshToken == refreshToken ? previous?.scopes : nil
+        return response.token(at: now(), after: refreshToken, scopes: granted, leeway: Self.leeway)
+    }
+
+    /// Asks the server for a token, and keeps its refusal.
+    func response(to grant: OAuthGrant, after previous: OAuthToken?) async throws -> TokenResponse {
         lastRefusal.withLock { $0 = nil }
-        do throws(APIError<TokenProblem>) {
-            let response = try await client.send(request)
-            guard case .refreshToken(let refreshToken) = grant else {
-                let asked = server.scopes.isEmpty ? nil : server.scopes
-                return response.token(at: now(), after: nil, scopes: asked, leeway: Self.leeway)
-            }
-            let granted = previous?.refreshToken == refreshToken ? previous?.scopes : nil
-            return response.token(at: now(), after: refreshToken, scopes: granted, leeway: Self.leeway)
+        do throws(TokenFailure) {
+            return try await TokenRequest(server: server, grant: grant).response(over: transport, after: previous)
         } catch {
             switch error {
-            case .failure(let problem, let response):
-                let tokens = [previous?.accessToken, previous?.refreshToken].compactMap { $0 }
-                let echo = EchoedSecrets(tokens + request.secrets, encoded: request.encodedSecrets)
-                let refusal = OAuthRefusal(problem, status: response.status, hiding: echo)
+            case .refused(let refusal, let endsGrant):
                 lastRefusal.withLock { $0 = refusal }
                 // All other errors concern the client's request: the grant and the token may still be valid (RFC 6749 §5.2).
-                guard !server.endsGrant(problem.error) else { throw missing }
+                guard !endsGrant else { throw missing }
                 throw TransportFailure(.other, "the authorization server gave no token: \(refusal)")
-            case .transport(let failure): throw failure
-            case .invalidRequest(let reason): throw InvalidRequest(reason)
-            case .cancelled: throw CancellationError()
-            case .unexpectedStatus, .decoding, .missingCredentials:
-                throw TransportFailure(.other, "the authorization server gave no token: \(error)")
+            case .failed(let cause): throw cause
             }
         }
     }

@@ -1,5 +1,4 @@
 public import APIRuntime
-import APIValues
 public import Foundation
 
 /// An OAuth 2 scheme of a spec whose server publishes its configuration (OpenID Connect Discovery 1.0).
@@ -30,71 +29,10 @@ public struct OpenIDScheme: Sendable, Hashable {
     ///   is for another issuer or names an endpoint without https. If the issuer depends on the user's tenant, as for
     ///   Microsoft's `/common`, use the address of one tenant.
     public func discover(over transport: (any Transport)? = nil) async throws -> OAuthScheme {
-        let request = DiscoveryRequest(url: discoveryURL)
-        let client = try TokenAPI.client(for: discoveryURL, over: transport)
-        let configuration = try await client.send(request)
-        guard issuers.contains(configuration.issuer) else {
-            throw InvalidRequest(
-                "the configuration is that of another issuer: '\(configuration.issuer.oneLine(upTo: 200))', "
-                    + "and not '\(issuers.min() ?? "")'"
-            )
-        }
-        let addresses = [configuration.tokenURL, configuration.authorizationURL, configuration.deviceURL]
-        for url in addresses where url.map(\.isConfidential) == false {
-            throw InvalidRequest("the configuration has an endpoint whose address is not https")
-        }
+        let metadata = try await ServerMetadata.load(from: discoveryURL, over: transport)
         return OAuthScheme(
-            name, tokenURL: configuration.tokenURL, authorizationURL: configuration.authorizationURL,
-            deviceURL: configuration.deviceURL, metadataURL: discoveryURL, scopes: scopes)
-    }
-
-    /// The accepted issuers: the URL without its well-known part (§4.3), with or without a final slash. In RFC 8414,
-    /// the issuer's path follows that part.
-    private var issuers: Set<String> {
-        let known = "/.well-known/openid-configuration"
-        let text = discoveryURL.absoluteString
-        guard let range = text.range(of: known) else { return [text] }
-        let issuer = text[..<range.lowerBound] + text[range.upperBound...]
-        return [String(issuer), issuer + "/"]
-    }
-}
-
-/// The request for a server's configuration.
-private struct DiscoveryRequest: Requestable {
-    typealias API = TokenAPI
-    typealias Response = OpenIDConfiguration
-    typealias Failure = Never
-
-    let url: URL
-
-    static var endpoint: Endpoint { Endpoint("discover", .get, "/", timeout: .seconds(30)) }
-
-    func write(to request: inout RequestWriter) throws { try request.header("Accept", "application/json") }
-
-    static func response(from reply: RawResponse) throws -> Response { try reply.json() }
-
-    static func failure(from reply: RawResponse) throws -> Failure { throw UndocumentedStatus() }
-}
-
-/// A server's configuration (OpenID Connect Discovery 1.0 §3).
-struct OpenIDConfiguration: Model {
-    let issuer: String
-    let tokenURL: URL
-    let authorizationURL: URL?
-    let deviceURL: URL?
-
-    init(from object: ObjectReader) throws {
-        issuer = try object.value("issuer")
-        tokenURL = try object.value("token_endpoint")
-        authorizationURL = try object.optional("authorization_endpoint")
-        // RFC 8628 §4.
-        deviceURL = try object.optional("device_authorization_endpoint")
-    }
-
-    func write(to object: inout ObjectWriter) throws {
-        try object.value("issuer", issuer)
-        try object.value("token_endpoint", tokenURL)
-        try object.optional("authorization_endpoint", authorizationURL)
-        try object.optional("device_authorization_endpoint", deviceURL)
+            name, tokenURL: metadata.tokenURL, authorizationURL: metadata.authorizationURL,
+            deviceURL: metadata.deviceURL, revocationURL: metadata.revocationURL, metadataURL: discoveryURL,
+            issuer: metadata.issuer, sendsIssuer: metadata.sendsIssuer, scopes: scopes)
     }
 }

@@ -79,25 +79,6 @@ struct TokenRequest: Requestable {
     /// What the request sends that must not be in a message.
     var secrets: [String] { grant.secrets + server.parameters.secrets + (server.clientSecret.map { [$0] } ?? []) }
 
-    /// The client's credentials as a header has them.
-    var encodedSecrets: [String] {
-        guard let secret = server.clientSecret else { return [] }
-        return [
-            (server.clientID, secret),
-            (TokenAPI.Credential.encoded(server.clientID), TokenAPI.Credential.encoded(secret)),
-        ]
-        .map { Data("\($0):\($1)".utf8).base64EncodedString() }
-    }
-
-    /// The client for the token endpoint, with the credentials of the OAuth client.
-    func client(over transport: any Transport) throws(InvalidRequest) -> APIClient<TokenAPI> {
-        var credentials: [TokenAPI.Credential] = []
-        if let secret = server.clientSecret, server.clientAuthentication == .basic {
-            credentials = [.client(id: server.clientID, secret: secret)]
-        }
-        return try TokenAPI.client(for: server.tokenURL, credentials: credentials, over: transport)
-    }
-
     func write(to request: inout RequestWriter) throws {
         try request.header("Accept", "application/json")
         try request.body(sensitive: true) { form in
@@ -107,10 +88,7 @@ struct TokenRequest: Requestable {
             if case .clientCredentials = grant, !server.scopes.isEmpty {
                 try form.field("scope", server.scopes.joined(separator: " "))
             }
-            if server.clientAuthentication == .body || server.clientSecret == nil {
-                try form.field("client_id", server.clientID)
-                try form.field("client_secret", server.clientSecret)
-            }
+            try server.writeClient(to: &form)
             try server.parameters.write(to: &form)
         }
     }
@@ -124,6 +102,70 @@ struct TokenRequest: Requestable {
         // Treats a non-OAuth reply as an outage.
         guard let problem = TokenProblem(of: reply) else { throw UndocumentedStatus() }
         return problem
+    }
+}
+
+extension TokenRequest {
+    /// The server's answer.
+    ///
+    /// - Parameter previous: The token that the new one replaces: a server may repeat it in an error.
+    func response(
+        over transport: any Transport, after previous: OAuthToken?
+    ) async throws(TokenFailure) -> TokenResponse {
+        do throws(APIError<TokenProblem>) {
+            return try await server.client(for: server.tokenURL, over: transport).send(self)
+        } catch {
+            switch error {
+            case .failure(let problem, let response):
+                let tokens = [previous?.accessToken, previous?.refreshToken].compactMap { $0 }
+                let echo = EchoedSecrets(tokens + secrets, encoded: server.encodedSecrets)
+                throw .refused(
+                    OAuthRefusal(problem, status: response.status, hiding: echo),
+                    endsGrant: server.endsGrant(problem.error))
+            case .transport(let failure): throw .failed(failure)
+            case .invalidRequest(let reason): throw .failed(InvalidRequest(reason))
+            case .cancelled: throw .failed(CancellationError())
+            case .unexpectedStatus, .decoding, .missingCredentials:
+                throw .failed(TransportFailure(.other, "the authorization server gave no token: \(error)"))
+            }
+        }
+    }
+}
+
+/// Why there is no token.
+enum TokenFailure: Error {
+    /// The server answered with an error.
+    case refused(OAuthRefusal, endsGrant: Bool)
+    /// Another error, as the caller gets it.
+    case failed(any Error)
+}
+
+extension OAuthServer {
+    /// A client for an address of the server, with the credentials of the OAuth client.
+    func client(for url: URL, over transport: any Transport) throws(APIError<TokenProblem>) -> APIClient<TokenAPI> {
+        var credentials: [TokenAPI.Credential] = []
+        if let clientSecret, clientAuthentication == .basic {
+            credentials = [.client(id: clientID, secret: clientSecret)]
+        }
+        do throws(InvalidRequest) {
+            return try TokenAPI.client(for: url, credentials: credentials, over: transport)
+        } catch {
+            throw .invalidRequest(error.reason)
+        }
+    }
+
+    /// The client's ID and secret, if they belong in the body.
+    func writeClient(to form: inout RequestWriter.Form, alwaysWithID: Bool = false) throws {
+        let isInBody = clientAuthentication == .body || clientSecret == nil
+        if isInBody || alwaysWithID { try form.field("client_id", clientID) }
+        if isInBody { try form.field("client_secret", clientSecret) }
+    }
+
+    /// The client's credentials as a header has them.
+    var encodedSecrets: [String] {
+        guard let secret = clientSecret else { return [] }
+        return [(clientID, secret), (TokenAPI.Credential.encoded(clientID), TokenAPI.Credential.encoded(secret))]
+            .map { Data("\($0):\($1)".utf8).base64EncodedString() }
     }
 }
 

@@ -11,6 +11,8 @@ struct TokenResponse: Model {
     let expiresIn: Double?
     /// Nil if the response names none.
     let scopes: [String]?
+    /// OpenID Connect's token about the user; nil if the response has none.
+    let idToken: String?
 
     init(from object: ObjectReader) throws {
         accessToken = try object.value("access_token")
@@ -25,6 +27,7 @@ struct TokenResponse: Model {
         let text = (try? object.optional("expires_in") as String?).flatMap { Double(decimal: $0) }
         expiresIn = text ?? (try? object.optional("expires_in") as Double?)
         scopes = (try? object.optional("scope") as JSONValue?).flatMap { Self.scopes($0) }
+        idToken = try? object.optional("id_token")
     }
 
     func write(to object: inout ObjectWriter) throws {
@@ -32,6 +35,7 @@ struct TokenResponse: Model {
         try object.optional("refresh_token", refreshToken)
         try object.optional("expires_in", expiresIn)
         try object.optional("scope", scopes?.joined(separator: " "))
+        try object.optional("id_token", idToken)
     }
 
     /// The names in a text with spaces (RFC 6749 §3.3) or commas, as GitHub and Slack write it, or in an array; nil for anything else.
@@ -90,6 +94,12 @@ struct TokenProblem: Model {
     let error: String
     let details: String?
     let uri: String?
+
+    init(error: String, details: String?, uri: String?) {
+        self.error = error
+        self.details = details
+        self.uri = uri
+    }
 
     init(from object: ObjectReader) throws {
         error = try object.value("error")

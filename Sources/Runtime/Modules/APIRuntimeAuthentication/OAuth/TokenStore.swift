@@ -7,6 +7,16 @@ public protocol TokenStore: Sendable {
 
     /// Replaces the saved token; nil deletes it.
     func save(_ token: OAuthToken?) async throws
+
+    /// Runs work that no other process with this store may run at the same time: it exchanges the refresh token.
+    ///
+    /// A store that processes share implements it; otherwise the work just runs.
+    func exclusively(_ work: @Sendable () async throws -> Void) async throws
+}
+
+extension TokenStore {
+    /// Runs the work: no other process has this store.
+    public func exclusively(_ work: @Sendable () async throws -> Void) async throws { try await work() }
 }
 
 /// Keeps a token in memory, until the process ends.

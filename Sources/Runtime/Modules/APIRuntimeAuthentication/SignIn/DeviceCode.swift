@@ -1,0 +1,93 @@
+import APIRuntime
+import APITransport
+public import APIValues
+public import Foundation
+
+/// A code that a user types on another device (RFC 8628 §3.2).
+public struct DeviceCode: Sendable {
+    /// The code to type, such as `WDJB-MJHT`.
+    public let userCode: String
+    /// The address of the page that takes the code.
+    public let verificationURL: URL
+    /// The same with the code in it, for a QR code; nil if the server sends none.
+    public let completeURL: URL?
+    /// How long the code is valid, in seconds from the answer on.
+    public let lifetime: Double
+    /// The code with which the client asks whether the user has signed in.
+    let deviceCode: String
+    /// The least time between two questions, in seconds.
+    let interval: Double
+}
+
+extension DeviceCode: Undisclosed {
+    /// The address, without the codes.
+    public var description: String { "DeviceCode(\(verificationURL.absoluteString))" }
+}
+
+/// The response to a device's request (RFC 8628 §3.2).
+struct DeviceCodeResponse: Model {
+    let code: DeviceCode
+
+    init(from object: ObjectReader) throws {
+        // `verification_url` is Google's.
+        let address: URL? = try object.optional("verification_uri") ?? object.optional("verification_url")
+        guard let address else { throw DecodingMismatch(path: "verification_uri", reason: "missing") }
+        // The user is sent there.
+        guard ["http", "https"].contains(address.scheme?.lowercased()) else {
+            throw DecodingMismatch(path: "verification_uri", reason: "not a web address")
+        }
+        code = DeviceCode(
+            userCode: try object.value("user_code"), verificationURL: address,
+            completeURL: try? object.optional("verification_uri_complete"),
+            lifetime: max(0, (try? object.optional("expires_in") as Double?) ?? 900),
+            deviceCode: try object.value("device_code"),
+            // RFC 8628 §3.2: 5 seconds without a value.
+            interval: max(0, (try? object.optional("interval") as Double?) ?? 5))
+    }
+
+    func write(to object: inout ObjectWriter) throws {
+        try object.value("device_code", code.deviceCode)
+        try object.value("user_code", code.userCode)
+        try object.value("verification_uri", code.verificationURL)
+        try object.optional("verification_uri_complete", code.completeURL)
+        try object.value("expires_in", code.lifetime)
+        try object.value("interval", code.interval)
+    }
+}
+
+/// The request for a device's code (RFC 8628 §3.1).
+struct DeviceCodeRequest: Requestable {
+    typealias API = TokenAPI
+    typealias Response = DeviceCodeResponse
+    typealias Failure = TokenProblem
+
+    let server: OAuthServer
+
+    static var endpoint: Endpoint {
+        Endpoint("requestDeviceCode", .post, "/", auth: .any([["client"], []]), timeout: .seconds(30))
+    }
+
+    func write(to request: inout RequestWriter) throws {
+        try request.header("Accept", "application/json")
+        try request.body(sensitive: true) { form in
+            // The client's ID is a parameter here also if the client authenticates in the header (§3.1).
+            try server.writeClient(to: &form, alwaysWithID: true)
+            if !server.scopes.isEmpty { try form.field("scope", server.scopes.joined(separator: " ")) }
+            for (name, value) in try server.authorizationParameters.fields(
+                reserved: OAuthParameters.deviceNames, for: "request of a device")
+            {
+                try form.field(name, value)
+            }
+        }
+    }
+
+    static func response(from reply: RawResponse) throws -> Response {
+        if let problem = TokenProblem(of: reply) { throw APIError<TokenProblem>.failure(problem, reply) }
+        return try reply.asJSON.json()
+    }
+
+    static func failure(from reply: RawResponse) throws -> Failure {
+        guard let problem = TokenProblem(of: reply) else { throw UndocumentedStatus() }
+        return problem
+    }
+}

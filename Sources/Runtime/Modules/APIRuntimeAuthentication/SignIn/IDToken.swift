@@ -1,0 +1,45 @@
+import APIValues
+import Foundation
+
+/// The claims of an ID token (OpenID Connect Core 1.0 §2) that tie it to a sign-in.
+///
+/// The token comes from the token endpoint over TLS, which vouches for it, so its signature is not checked (§3.1.3.7, rule 6).
+struct IDToken {
+    private let claims: JSONObject
+
+    /// - Throws: `SignInFailure.wrongIDToken` if it is no JWT (RFC 7519 §3).
+    init(_ text: String) throws(SignInFailure) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let data = Data(base64URL: parts[1]),
+            case .object(let claims) = try? JSONValue(parsing: data)
+        else { throw .wrongIDToken("it cannot be read") }
+        self.claims = claims
+    }
+
+    /// - Throws: `SignInFailure.wrongIDToken` if it is for another sign-in, another client or from another server.
+    func check(nonce: String, server: OAuthServer) throws(SignInFailure) {
+        guard claims["nonce"]?.string?.isEqual(inConstantTimeTo: nonce) == true else {
+            throw .wrongIDToken("its nonce is another one")
+        }
+        guard audiences.contains(server.clientID) else { throw .wrongIDToken("it is for another client") }
+        if let issuer = server.issuer, claims["iss"]?.string != issuer {
+            throw .wrongIDToken("its issuer is another one")
+        }
+    }
+
+    private var audiences: [String] {
+        switch claims["aud"] {
+        case .string(let one): [one]
+        case .array(let several): several.compactMap(\.string)
+        default: []
+        }
+    }
+}
+
+extension Data {
+    /// RFC 4648 §5, without padding.
+    fileprivate init?(base64URL text: Substring) {
+        let standard = text.replacing("-", with: "+").replacing("_", with: "/")
+        self.init(base64Encoded: standard + String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4))
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+#if canImport(Glibc)
+    private let streamType = Int32(SOCK_STREAM.rawValue)
+#else
+    private let streamType = SOCK_STREAM
+#endif
+
+/// A port of 127.0.0.1 that waits for one request of a browser.
+///
+/// It polls, so that no thread waits, and a cancelled task ends at once.
+struct LoopbackListener: ~Copyable {
+    /// What the user is told.
+    enum Outcome {
+        case done
+        case refused
+    }
+
+    /// The most connections at a time: browsers open some in advance.
+    private static let mostConnections = 16
+    private static let pause = Duration.milliseconds(10)
+
+    let port: UInt16
+    private let descriptor: Int32
+
+    /// - Parameter ports: The ports to try, in this order; 0 is any free port.
+    /// - Throws: `SignInFailure.noPort`.
+    init(ports: [UInt16]) throws(SignInFailure) {
+        for port in ports {
+            guard let (descriptor, port) = Self.listening(on: port) else { continue }
+            self.descriptor = descriptor
+            self.port = port
+            return
+        }
+        throw .noPort
+    }
+
+    deinit { close(descriptor) }
+
+    private static func listening(on port: UInt16) -> (descriptor: Int32, port: UInt16)? {
+        let descriptor = socket(AF_INET, streamType, 0)
+        guard descriptor >= 0 else { return nil }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(descriptor, address, size) == 0 && listen(descriptor, 16) == 0
+                    && getsockname(descriptor, address, &size) == 0
+            }
+        }
+        guard isBound else {
+            close(descriptor)
+            return nil
+        }
+        return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+
+    /// Waits for the request that `judge` accepts, and answers all others with an error.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the request.
+    ///   - limit: How long it waits.
+    ///   - judge: Decides about a target, path and query; nil if it is not the expected one.
+    /// - Returns: The target of the accepted request.
+    /// - Throws: `SignInFailure.timedOut` or `CancellationError`.
+    func target(
+        path: String, within limit: Duration, judge: (String) -> Outcome?
+    ) async throws -> String {
+        let end = ContinuousClock.now + limit
+        var connections: [LoopbackConnection] = []
+        while ContinuousClock.now < end {
+            try Task.checkCancellation()
+            while connections.count < Self.mostConnections, let next = LoopbackConnection(acceptedBy: descriptor) {
+                connections.append(next)
+            }
+            for connection in connections {
+                guard case .request(let method, let target) = connection.read() else { continue }
+                guard target.prefix(while: { $0 != "?" }) == path else {
+                    connection.answer(404)
+                    continue
+                }
+                guard method == "GET" else {
+                    connection.answer(405)
+                    continue
+                }
+                guard let outcome = judge(target) else {
+                    connection.answer(400)
+                    continue
+                }
+                connection.answer(200, outcome)
+                return target
+            }
+            connections.removeAll(where: \.isOver)
+            try await Task.sleep(for: Self.pause)
+        }
+        throw SignInFailure.timedOut
+    }
+}

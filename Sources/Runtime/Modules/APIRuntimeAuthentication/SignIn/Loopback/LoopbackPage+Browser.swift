@@ -1,0 +1,39 @@
+import Foundation
+
+#if os(macOS) || os(Linux)
+    extension AuthorizationPage where Self == LoopbackPage {
+        /// The user's browser. If there is none, as in a terminal session, the page's address is printed on standard error.
+        public static var browser: LoopbackPage {
+            LoopbackPage { page in
+                guard !Browser.open(page) else { return }
+                FileHandle.standardError.write(Data("Open this page to sign in:\n\(page.absoluteString)\n".utf8))
+            }
+        }
+    }
+
+    /// The program that opens web pages.
+    enum Browser {
+        #if os(macOS)
+            private static let command = ["/usr/bin/open"]
+        #else
+            private static let command = ["/usr/bin/xdg-open"]
+        #endif
+
+        /// Whether the page was handed to a browser.
+        static func open(_ page: URL) -> Bool {
+            #if os(Linux)
+                let environment = ProcessInfo.processInfo.environment
+                // Without a display, xdg-open would show a browser in this terminal.
+                guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return false }
+            #endif
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: command[0])
+            // An argument, not a text for a shell: the address cannot become a command.
+            process.arguments = command.dropFirst() + [page.absoluteString]
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            do { try process.run() } catch { return false }
+            return true
+        }
+    }
+#endif

@@ -1,0 +1,77 @@
+import APIRuntime
+import APIValues
+
+extension OAuthSession {
+    /// Signs a user in on another device (RFC 8628): for televisions, and for command-line tools on machines without a browser.
+    ///
+    /// ```swift
+    /// try await session.signInOnDevice { code in
+    ///     print("Open \(code.verificationURL) and type \(code.userCode).")
+    /// }
+    /// ```
+    ///
+    /// - Parameter show: Shows the code and the address to the user.
+    /// - Throws: `SignInFailure.refused` if the user or the server refuses, `SignInFailure.timedOut` if the code expires,
+    ///   `TransportFailure` if the server gives no code, `InvalidRequest`, `CancellationError`, an error of the closure or of the
+    ///   store.
+    public func signInOnDevice(_ show: (DeviceCode) async throws -> Void) async throws {
+        try await signInOnDevice(clock: ContinuousClock(), show)
+    }
+
+    /// - Parameter clock: Measures pauses and the code's lifetime. Not the wall clock, which may jump.
+    func signInOnDevice<C: Clock>(
+        clock: C, _ show: (DeviceCode) async throws -> Void
+    ) async throws where C.Duration == Duration {
+        let asked = clock.now
+        let code = try await deviceCode()
+        try await show(code)
+        let grant = OAuthGrant.deviceCode(code.deviceCode)
+        let expiry = asked.advanced(by: .seconds(min(code.lifetime, 86_400)))
+        var pause = Duration.seconds(min(code.interval, 3_600))
+        while true {
+            guard clock.now.advanced(by: pause) < expiry else { throw SignInFailure.timedOut }
+            try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
+            switch await answer(to: grant) {
+            case .success(let response): return try await use(token(of: response, for: grant, after: nil))
+            case .failure(let failure): try lengthen(&pause, after: failure)
+            }
+        }
+    }
+
+    private func answer(to grant: OAuthGrant) async -> Result<TokenResponse, TokenFailure> {
+        do throws(TokenFailure) {
+            return .success(try await TokenRequest(server: server, grant: grant).response(over: transport, after: nil))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The pause before the next question (§3.5), or the error if there is none.
+    private func lengthen(_ pause: inout Duration, after failure: TokenFailure) throws {
+        switch failure {
+        case .refused(let refusal, endsGrant: _):
+            switch refusal.error {
+            case "authorization_pending": break
+            case "slow_down": pause += .seconds(5)
+            case "expired_token": throw SignInFailure.timedOut
+            default: throw SignInFailure.refused(refusal)
+            }
+        // The server may be overloaded.
+        case .failed(let failure as TransportFailure) where failure.kind.isTemporary:
+            pause = max(pause * 2, .seconds(1))
+        case .failed(let error): throw error
+        }
+    }
+
+    private func deviceCode() async throws -> DeviceCode {
+        guard let url = server.deviceURL else { throw SignInFailure.noAddress("codes for devices") }
+        let client = try server.client(for: url, over: transport)
+        do throws(APIError<TokenProblem>) {
+            return try await client.send(DeviceCodeRequest(server: server)).code
+        } catch {
+            guard case .failure(let problem, let response) = error else { throw error.cause }
+            let echo = EchoedSecrets([server.clientSecret ?? ""], encoded: server.encodedSecrets)
+            throw SignInFailure.refused(OAuthRefusal(problem, status: response.status, hiding: echo))
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import APIRuntime
+import APIValues
+
+extension OAuthSession {
+    /// Signs the user out: deletes the token here, then revokes it at the server (RFC 7009) if that has an address for it.
+    ///
+    /// The token is deleted in any case, also if the server cannot be reached.
+    ///
+    /// - Returns: Whether the server has revoked the token; false if it has no address for it, or if there was no token.
+    /// - Throws: An error of the store, `TransportFailure` if the server does not revoke the token, `InvalidRequest`, or
+    ///   `CancellationError`.
+    @discardableResult
+    public func signOut() async throws -> Bool {
+        let last = try await token
+        try await use(nil)
+        guard let url = server.revocationURL, let last else { return false }
+        let request = RevocationRequest(server: server, token: last)
+        let client = try server.client(for: url, over: transport)
+        do throws(APIError<TokenProblem>) {
+            try await client.send(request)
+            return true
+        } catch {
+            switch error {
+            case .failure(let problem, let response):
+                let echo = EchoedSecrets(request.secrets, encoded: server.encodedSecrets)
+                let refusal = OAuthRefusal(problem, status: response.status, hiding: echo)
+                throw TransportFailure(.other, "the authorization server did not revoke the token: \(refusal)")
+            default: throw error.cause
+            }
+        }
+    }
+}
+
+/// The request that revokes a token (RFC 7009 §2.1). A server that revokes a refresh token revokes its access tokens too.
+struct RevocationRequest: Requestable {
+    typealias API = TokenAPI
+    typealias Response = Void
+    typealias Failure = TokenProblem
+
+    let server: OAuthServer
+    let token: OAuthToken
+
+    static var endpoint: Endpoint {
+        Endpoint("revokeToken", .post, "/", auth: .any([["client"], []]), timeout: .seconds(30))
+    }
+
+    var secrets: [String] { [token.accessToken, token.refreshToken ?? "", server.clientSecret ?? ""] }
+
+    func write(to request: inout RequestWriter) throws {
+        try request.header("Accept", "application/json")
+        try request.body(sensitive: true) { form in
+            try form.field("token", token.refreshToken ?? token.accessToken)
+            try form.field("token_type_hint", token.refreshToken == nil ? "access_token" : "refresh_token")
+            try server.writeClient(to: &form)
+        }
+    }
+
+    static func response(from reply: RawResponse) throws -> Response {}
+
+    static func failure(from reply: RawResponse) throws -> Failure {
+        guard let problem = TokenProblem(of: reply) else { throw UndocumentedStatus() }
+        return problem
+    }
+}

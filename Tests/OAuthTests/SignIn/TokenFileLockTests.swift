@@ -1,0 +1,86 @@
+import APIRuntime
+import APIValues
+import Foundation
+import Testing
+
+@testable import APIRuntimeAuthentication
+
+@Suite("A token file that processes share")
+struct TokenFileLockTests {
+    private let file = TemporaryFile()
+
+    @Test("Sessions with one file send a refresh token once, however many renew at the same time")
+    func once() async throws {
+        // Two stores open the file each for itself, as two processes do.
+        let server = RotatingServer(lifetime: "1000")
+        try await FileTokenStore(file: file.url).save(OAuthToken(accessToken: "a1", refreshToken: "r1"))
+        let sessions = try (0..<8).map { _ in try server.session(FileTokenStore(file: file.url)) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for session in sessions {
+                group.addTask {
+                    let generation = try await session.credentials().generation
+                    _ = try await session.renew(after: generation)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(server.reuses == 0)
+        #expect(server.refreshTokens.count == Set(server.refreshTokens).count)
+        for session in sessions { #expect(try await session.token?.accessToken == "a\(server.number)") }
+    }
+
+    @Test("Work with the lock never overlaps, and the lock's file is private and stays")
+    func exclusive() async throws {
+        let running = Lock((now: 0, most: 0))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask { [file] in
+                    try await FileTokenStore(file: file.url).exclusively {
+                        running.withLock {
+                            $0.now += 1
+                            $0.most = max($0.most, $0.now)
+                        }
+                        try await Task.sleep(for: .milliseconds(2))
+                        running.withLock { $0.now -= 1 }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(running.withLock { $0.most } == 1)
+        let path = FileTokenStore(file: file.url).lockPath
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        try FileManager.default.removeItem(atPath: path)
+    }
+
+    @Test("A process that keeps the lock is waited for up to a limit, and a cancelled task does not wait")
+    func patience() async throws {
+        let store = FileTokenStore(file: file.url)
+        let gate = Gate(isOpen: false)
+        let isHeld = Lock(false)
+        let holder = Task {
+            try await store.exclusively {
+                isHeld.withLock { $0 = true }
+                await gate.pass()
+            }
+        }
+        #expect(await eventually { isHeld.withLock { $0 } })
+        await #expect(throws: TransportFailure.self) { try await store.exclusively(patience: 0.05) {} }
+        let waiting = Task { try await store.exclusively {} }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        gate.open()
+        try await holder.value
+        try await store.exclusively {}
+        try FileManager.default.removeItem(atPath: store.lockPath)
+    }
+
+    @Test("A link in the place of the lock is not opened")
+    func link() async throws {
+        let store = FileTokenStore(file: file.url)
+        try FileManager.default.createSymbolicLink(atPath: store.lockPath, withDestinationPath: file.url.path)
+        await #expect(throws: FileTokenStoreError.unwritable) { try await store.exclusively {} }
+        try FileManager.default.removeItem(atPath: store.lockPath)
+    }
+}
