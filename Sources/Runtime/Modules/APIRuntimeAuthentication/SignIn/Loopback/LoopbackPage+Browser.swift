@@ -3,8 +3,23 @@ import Foundation
 #if os(macOS) || os(Linux)
     extension AuthorizationPage where Self == LoopbackPage {
         /// The user's browser. If there is none, as in a terminal session, the page's address is printed on standard error.
-        public static var browser: LoopbackPage {
-            LoopbackPage { page in
+        public static var browser: LoopbackPage { browser() }
+
+        /// The user's browser, for a server that wants another redirect URI than `http://127.0.0.1/` with any port.
+        ///
+        /// ```swift
+        /// try await session.signIn(on: .browser(host: "localhost", ports: [8400, 8401]))
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - host: The host of the redirect URI.
+        ///   - path: The path of the redirect URI.
+        ///   - ports: The ports to try, in this order; 0 is any free port.
+        ///   - timeout: How long the user may take.
+        public static func browser(
+            host: String = "127.0.0.1", path: String = "/", ports: [UInt16] = [0], timeout: Duration = .seconds(300)
+        ) -> LoopbackPage {
+            LoopbackPage(host: host, path: path, ports: ports, timeout: timeout) { page in
                 guard !Browser.open(page) else { return }
                 FileHandle.standardError.write(Data("Open this page to sign in:\n\(page.absoluteString)\n".utf8))
             }
