@@ -58,7 +58,7 @@ final class Authorization: Sendable {
                 guard state.questions > 2 else { return .json(#"{"error": "authorization_pending"}"#, .badRequest) }
                 return newToken()
             }
-            // That the verifier fits the challenge is the client's test, which has SHA-256.
+            // The demo server has no SHA-256: whether the verifier fits the challenge is checked in the tests of the runtime.
             guard let code = form["code"], state.challenges.removeValue(forKey: code) != nil,
                 form["code_verifier"]?.count == 43
             else { return .json(#"{"error": "invalid_grant"}"#, .badRequest) }

@@ -40,8 +40,8 @@ struct Options {
         page = follows ? Self.followed : .browser
     }
 
-    /// Follows the page's redirects. The task goes on while the session waits for the answer.
-    private static let followed = LoopbackPage { page in
+    /// Follows the page's redirects, in a task of its own: the session waits for the answer meanwhile.
+    private static let followed = LoopbackPage(timeout: .seconds(10)) { page in
         Task { try await URLSession.shared.data(from: page) }
     }
 
