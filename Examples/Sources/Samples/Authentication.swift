@@ -8,12 +8,12 @@ func credentials(token: String, clientID: String, clientSecret: String) async th
     print(authorization.expiresAt ?? .distantFuture)
 }
 
-func fourLines(server: OAuthServer, store: any TokenStore) async throws {
+func fourLines(store: any TokenStore) async throws {
+    let server = Shop.loginOAuth.server(clientID: "shelf", scopes: ["orders"])
     let session = OAuthSession(server: server, scheme: "login", store: store) { Shop.Credential.login($0) }
     let shop = Shop.Client().with { $0.layers.append(CredentialRenewal(session)) }
     try await session.signIn(on: .browser)
-    let orders = try await shop.listOrders()
-    print(orders.data.count)
+    print(try await shop.listOrders().data.count)
 }
 
 func oauth(file: URL) async throws {
