@@ -7,6 +7,23 @@ import Testing
 
 @Suite("A token file that processes share")
 struct TokenFileLockTests {
+    /// The work that has the lock now.
+    private final class Running: Sendable {
+        private let counts = Lock((now: 0, most: 0))
+
+        var isEmpty: Bool { counts.withLock { $0.now == 0 } }
+        var most: Int { counts.withLock { $0.most } }
+
+        func begin() {
+            counts.withLock {
+                $0.now += 1
+                $0.most = max($0.most, $0.now)
+            }
+        }
+
+        func end() { counts.withLock { $0.now -= 1 } }
+    }
+
     private let file = TemporaryFile()
 
     @Test("Sessions with one file send a refresh token once, however many renew at the same time")
@@ -31,41 +48,38 @@ struct TokenFileLockTests {
 
     @Test("Work with the lock never overlaps, and the lock's file is private and stays")
     func exclusive() async throws {
-        let running = Lock((now: 0, most: 0))
+        let store = FileTokenStore(file: file.url)
+        let running = Running()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
-                group.addTask { [file] in
-                    try await FileTokenStore(file: file.url).exclusively {
-                        running.withLock {
-                            $0.now += 1
-                            $0.most = max($0.most, $0.now)
-                        }
+                group.addTask {
+                    try await store.exclusively {
+                        running.begin()
                         try await Task.sleep(for: .milliseconds(2))
-                        running.withLock { $0.now -= 1 }
+                        running.end()
                     }
                 }
             }
             try await group.waitForAll()
         }
-        #expect(running.withLock { $0.most } == 1)
-        let path = FileTokenStore(file: file.url).lockPath
-        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(running.most == 1)
+        let mode = try FileManager.default.attributesOfItem(atPath: store.lockPath)[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.removeItem(atPath: store.lockPath)
     }
 
     @Test("A process that keeps the lock is waited for up to a limit, and a cancelled task does not wait")
     func patience() async throws {
         let store = FileTokenStore(file: file.url)
         let gate = Gate(isOpen: false)
-        let isHeld = Lock(false)
+        let running = Running()
         let holder = Task {
             try await store.exclusively {
-                isHeld.withLock { $0 = true }
+                running.begin()
                 await gate.pass()
             }
         }
-        #expect(await eventually { isHeld.withLock { $0 } })
+        #expect(await eventually { !running.isEmpty })
         await #expect(throws: TransportFailure.self) { try await store.exclusively(patience: 0.05) {} }
         let waiting = Task { try await store.exclusively {} }
         waiting.cancel()
