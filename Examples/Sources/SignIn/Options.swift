@@ -40,7 +40,7 @@ struct Options {
         page = follows ? Self.followed : .browser
     }
 
-    /// Follows the page's redirects, in a task of its own: the session waits for the answer meanwhile.
+    /// Follows the page's redirects while the session waits for the answer.
     private static let followed = LoopbackPage(timeout: .seconds(10)) { page in
         Task { try await URLSession.shared.data(from: page) }
     }
