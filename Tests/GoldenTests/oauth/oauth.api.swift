@@ -70,6 +70,7 @@ nonisolated enum Grants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         .init(
             "screen", tokenURL: APIValues.Literal.url("https://grants.example.com/oauth/token"),
             deviceURL: APIValues.Literal.url("https://grants.example.com/oauth/device"),
+            revocationURL: APIValues.Literal.url("https://grants.example.com/oauth/revoke"),
             metadataURL: APIValues.Literal.url("https://grants.example.com/.well-known/oauth-authorization-server"))
     }
 
