@@ -116,6 +116,18 @@ struct LoopbackPageTests {
         _ = consume taken
     }
 
+    @Test("A fixed port serves one sign-in after another")
+    func samePort() async throws {
+        let free = try LoopbackListener(ports: [0])
+        let port = free.port
+        _ = consume free
+        for _ in 1...2 {
+            try await signIn(ports: [port]) { redirectURI, state in
+                _ = try await get("\(redirectURI)?code=c1&state=\(state)")
+            }
+        }
+    }
+
     @Test("A cancelled sign-in ends, and closes its port")
     func cancelled() async throws {
         let address = Lock<String?>(nil)
