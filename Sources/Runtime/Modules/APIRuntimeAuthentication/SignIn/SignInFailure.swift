@@ -33,7 +33,7 @@ public enum SignInFailure: LocalizedError, Sendable, Hashable {
         case .noAddress(let name):
             "the authorization server has no address of its \(name): name it in the spec, or use 'discover()'"
         case .noPort: "no port of this machine is free for the answer of the authorization page"
-        case .noBrowser: "the system has no browser for the authorization page"
+        case .noBrowser: "the system cannot show the authorization page"
         }
     }
 }
