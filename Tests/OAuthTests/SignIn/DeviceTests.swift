@@ -60,7 +60,8 @@ struct DeviceTests {
     @Test("A server that asks for slower questions gets them, five seconds each time")
     func slower() async throws {
         let slow = Self.problem("slow_down")
-        #expect(try await pauses([slow, Self.problem("authorization_pending"), slow, Self.token]).pauses == [2, 7, 7, 12])
+        let answers = [slow, Self.problem("authorization_pending"), slow, Self.token]
+        #expect(try await pauses(answers).pauses == [2, 7, 7, 12])
     }
 
     @Test("Without an interval there are five seconds; GitHub's status 200 and Google's name of the address are read")
@@ -73,7 +74,9 @@ struct DeviceTests {
     @Test("A code that has expired ends the sign-in, by the server's word or by its lifetime")
     func expired() async throws {
         await #expect(throws: SignInFailure.timedOut) { _ = try await pauses([Self.problem("expired_token")]) }
-        let short = #"{"device_code":"d","user_code":"A","verification_uri":"https://a.test","expires_in":9,"interval":2}"#
+        let short = """
+            {"device_code":"d1","user_code":"A","verification_uri":"https://a.test","expires_in":9,"interval":2}
+            """
         await #expect(throws: SignInFailure.timedOut) {
             _ = try await pauses([Self.problem("authorization_pending")], code: short)
         }
@@ -90,7 +93,9 @@ struct DeviceTests {
         }
     }
 
-    @Test("A code with another kind of address is not shown", arguments: ["file:///etc/passwd", "shelf:x", "javascript:1"])
+    @Test(
+        "A code with another kind of address is not shown",
+        arguments: ["file:///etc/passwd", "shelf:x", "javascript:1"])
     func address(url: String) async throws {
         let code = #"{"device_code":"d1","user_code":"A","verification_uri":"\#(url)"}"#
         await #expect(throws: TransportFailure.self) {
@@ -112,7 +117,9 @@ struct DeviceTests {
     @Test("A server without an address for devices says so")
     func missing() async throws {
         let session = try TokenEndpoint("{}").session()
-        await #expect(throws: SignInFailure.noAddress("codes for devices")) { try await session.signInOnDevice { _ in } }
+        await #expect(throws: SignInFailure.noAddress("codes for devices")) {
+            try await session.signInOnDevice { _ in }
+        }
     }
 
     @Test("No description shows the code")
