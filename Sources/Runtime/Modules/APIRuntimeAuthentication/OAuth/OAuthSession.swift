@@ -30,7 +30,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     let transport: any Transport
     private let renewsWithoutToken: Bool
     private let credential: @Sendable (String) -> Credential
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
     private let inUse: Renewable<OAuthToken>
     /// The last token whose grant has ended: a store that failed to delete it still returns it.
     private let ended = Lock<OAuthToken?>(nil)
@@ -76,7 +76,27 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// - Throws: `MissingCredentials` if the server refuses the grant, `TransportFailure` if it gives no token for another
     ///   reason, both with the server's error in their text; `InvalidRequest`, `CancellationError`, or an error of the store.
     public func signIn(with grant: OAuthGrant) async throws {
-        try await use(token(for: grant, after: inUse.current.value))
+        try await keep(token(for: grant, after: inUse.current.value))
+    }
+
+    /// Uses the token of a sign-in, and saves it.
+    func keep(_ token: OAuthToken) async throws {
+        try await betweenRenewals { try await self.use(token) }
+    }
+
+    /// Makes a change while no process with this store renews its token: the new one would be saved over the change. If a renewal takes
+    /// too long, or the task is cancelled, the change is made all the same.
+    func betweenRenewals(_ change: @escaping @Sendable () async throws -> Void) async throws {
+        let hasBegun = Lock(false)
+        do {
+            try await store.exclusively {
+                hasBegun.withLock { $0 = true }
+                try await change()
+            }
+        } catch {
+            guard !hasBegun.withLock({ $0 }) else { throw error }
+            try await change()
+        }
     }
 
     /// Uses a token from elsewhere, and saves it; nil signs out.
@@ -162,7 +182,12 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
             let token = try await self.token(for: grant, after: last)
             // Used even if saving fails: the server may have revoked the old refresh token, and calls can use the new
             // token.
-            if inUse.replace(refused.generation, with: token, isUnsaved: true) { try? await inUse.save() }
+            if inUse.replace(refused.generation, with: token, isUnsaved: true) {
+                try? await inUse.save()
+            } else if inUse.current.value == nil {
+                // The user has signed out meanwhile: sign-out did not know this token.
+                _ = try? await revoke(token)
+            }
         } catch let missing as MissingCredentials {
             // Another process may have renewed it in the meantime.
             if let kept = try await tokenOfOther(than: last) {
@@ -195,6 +220,14 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         return [refused, ended.withLock { $0 }].contains {
             kept.accessToken == $0?.accessToken && kept.refreshToken == $0?.refreshToken
         } ? nil : kept
+    }
+
+    /// The token in use, or the one that another process has saved since.
+    func newest() async -> OAuthToken? {
+        await inUse.saved()
+        let current = inUse.current
+        guard !current.isUnsaved, let kept = try? await keptToken(otherThan: nil) else { return current.value }
+        return kept
     }
 
     /// The token in use, or else the saved one. Reads the store until it has one: another process may save it.
@@ -245,7 +278,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
                 // All other errors concern the client's request: the grant and the token may still be valid (RFC 6749 §5.2).
                 guard !endsGrant else { throw missing }
                 throw TransportFailure(.other, "the authorization server gave no token: \(refusal)")
-            case .failed(let cause): throw cause
+            case .failed(let cause, isTemporary: _): throw cause
             }
         }
     }

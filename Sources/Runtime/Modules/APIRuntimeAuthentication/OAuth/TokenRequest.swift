@@ -39,9 +39,11 @@ extension TokenAPI {
         guard let host = url.host, let scheme = url.scheme,
             let address = URLComponents(url: url, resolvingAgainstBaseURL: true)
         else {
-            throw InvalidRequest("the token endpoint's address is not a URL")
+            throw InvalidRequest("an address of the authorization server is not a URL")
         }
-        guard url.isConfidential else { throw InvalidRequest("the token endpoint's address is not https") }
+        guard url.isConfidential else {
+            throw InvalidRequest("an address of the authorization server, at '\(host)', is not https")
+        }
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         let port = url.port.map { ":\($0)" } ?? ""
         // No redirects: a grant is sent to one server only.
@@ -56,10 +58,14 @@ extension TokenAPI {
 }
 
 extension URL {
-    /// Whether the connection is private: https, or on this machine.
+    /// Whether the connection is private: https, or http on this machine.
     var isConfidential: Bool {
-        scheme?.lowercased() == "https"
-            || host.map { ["127.0.0.1", "localhost", "::1", "[::1]"].contains($0) } ?? false
+        switch scheme?.lowercased() {
+        case "https": true
+        // A browser opens an address with another scheme, such as `file`, too.
+        case "http": host.map { ["127.0.0.1", "localhost", "::1", "[::1]"].contains($0.lowercased()) } ?? false
+        default: false
+        }
     }
 }
 
@@ -122,11 +128,12 @@ extension TokenRequest {
                 throw .refused(
                     OAuthRefusal(problem, status: response.status, hiding: echo),
                     endsGrant: server.endsGrant(problem.error))
-            case .transport(let failure): throw .failed(failure)
-            case .invalidRequest(let reason): throw .failed(InvalidRequest(reason))
-            case .cancelled: throw .failed(CancellationError())
+            case .transport(let failure): throw .failed(failure, isTemporary: error.isRetryable)
+            case .invalidRequest(let reason): throw .failed(InvalidRequest(reason), isTemporary: false)
+            case .cancelled: throw .failed(CancellationError(), isTemporary: false)
             case .unexpectedStatus, .decoding, .missingCredentials:
-                throw .failed(TransportFailure(.other, "the authorization server gave no token: \(error)"))
+                let failure = TransportFailure(.other, "the authorization server gave no token: \(error)")
+                throw .failed(failure, isTemporary: error.isRetryable)
             }
         }
     }
@@ -136,8 +143,8 @@ extension TokenRequest {
 enum TokenFailure: Error {
     /// The server answered with an error.
     case refused(OAuthRefusal, endsGrant: Bool)
-    /// Another error, as the caller gets it.
-    case failed(any Error)
+    /// Another error, as the caller gets it, and whether the same request may succeed later.
+    case failed(any Error, isTemporary: Bool)
 }
 
 extension OAuthServer {

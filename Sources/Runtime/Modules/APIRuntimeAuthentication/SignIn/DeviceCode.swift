@@ -11,7 +11,7 @@ public struct DeviceCode: Sendable {
     public let verificationURL: URL
     /// The same with the code in it, for a QR code; nil if the server sends none.
     public let completeURL: URL?
-    /// How long the code is valid, in seconds from the answer on.
+    /// How long the code is valid, in seconds from the answer on; at most a day.
     public let lifetime: Double
     /// The code with which the client asks whether the user has signed in.
     let deviceCode: String
@@ -32,17 +32,30 @@ struct DeviceCodeResponse: Model {
         // `verification_url` is Google's.
         let address: URL? = try object.optional("verification_uri") ?? object.optional("verification_url")
         guard let address else { throw DecodingMismatch(path: "verification_uri", reason: "missing") }
-        // The user is sent there.
-        guard ["http", "https"].contains(address.scheme?.lowercased()) else {
+        guard address.isWebAddress else {
             throw DecodingMismatch(path: "verification_uri", reason: "not a web address")
         }
+        let complete: URL? = try? object.optional("verification_uri_complete")
         code = DeviceCode(
-            userCode: try object.value("user_code"), verificationURL: address,
-            completeURL: try? object.optional("verification_uri_complete"),
-            lifetime: max(0, (try? object.optional("expires_in") as Double?) ?? 900),
-            deviceCode: try object.value("device_code"),
+            userCode: try Self.code("user_code", in: object), verificationURL: address,
+            completeURL: complete?.isWebAddress == true ? complete : nil,
+            lifetime: Self.seconds("expires_in", in: object, upTo: 86_400) ?? 900,
+            deviceCode: try Self.code("device_code", in: object),
             // RFC 8628 §3.2: 5 seconds without a value.
-            interval: max(0, (try? object.optional("interval") as Double?) ?? 5))
+            interval: Self.seconds("interval", in: object, upTo: 3_600).map { max($0, 0.1) } ?? 5)
+    }
+
+    private static func code(_ name: String, in object: ObjectReader) throws -> String {
+        let code: String = try object.value(name)
+        guard !code.isEmpty else { throw DecodingMismatch(path: name, reason: "empty") }
+        return code
+    }
+
+    /// A time, as a number or a text; nil if it is missing, or not above zero: a pause of zero would flood the server with questions.
+    private static func seconds(_ name: String, in object: ObjectReader, upTo limit: Double) -> Double? {
+        let text = (try? object.optional(name) as String?).flatMap { Double(decimal: $0) }
+        guard let seconds = text ?? (try? object.optional(name) as Double?), seconds > 0 else { return nil }
+        return min(seconds, limit)
     }
 
     func write(to object: inout ObjectWriter) throws {
@@ -53,6 +66,11 @@ struct DeviceCodeResponse: Model {
         try object.value("expires_in", code.lifetime)
         try object.value("interval", code.interval)
     }
+}
+
+extension URL {
+    /// Whether a browser shows a page there: the user is sent there.
+    fileprivate var isWebAddress: Bool { ["http", "https"].contains(scheme?.lowercased()) && host?.isEmpty == false }
 }
 
 /// The request for a device's code (RFC 8628 §3.1).

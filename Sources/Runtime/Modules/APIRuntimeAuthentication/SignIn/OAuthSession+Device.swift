@@ -26,14 +26,15 @@ extension OAuthSession {
         let code = try await deviceCode()
         try await show(code)
         let grant = OAuthGrant.deviceCode(code.deviceCode)
-        let expiry = asked.advanced(by: .seconds(min(code.lifetime, 86_400)))
-        var pause = Duration.seconds(min(code.interval, 3_600))
+        let expiry = asked.advanced(by: .seconds(code.lifetime))
+        var polling = DevicePolling(interval: code.interval)
         while true {
-            guard clock.now.advanced(by: pause) < expiry else { throw SignInFailure.timedOut }
-            try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
+            let next = clock.now.advanced(by: polling.pause)
+            guard next < expiry else { throw SignInFailure.timedOut }
+            try await clock.sleep(until: next, tolerance: nil)
             switch await answer(to: grant) {
-            case .success(let response): return try await use(token(of: response, for: grant, after: nil))
-            case .failure(let failure): try lengthen(&pause, after: failure)
+            case .success(let response): return try await keep(token(of: response, for: grant, after: nil))
+            case .failure(let failure): try polling.take(failure)
             }
         }
     }
@@ -46,23 +47,6 @@ extension OAuthSession {
         }
     }
 
-    /// The pause before the next question (§3.5), or the error if there is none.
-    private func lengthen(_ pause: inout Duration, after failure: TokenFailure) throws {
-        switch failure {
-        case .refused(let refusal, endsGrant: _):
-            switch refusal.error {
-            case "authorization_pending": break
-            case "slow_down": pause += .seconds(5)
-            case "expired_token": throw SignInFailure.timedOut
-            default: throw SignInFailure.refused(refusal)
-            }
-        // The server may be overloaded.
-        case .failed(let failure as TransportFailure) where failure.kind.isTemporary:
-            pause = max(pause * 2, .seconds(1))
-        case .failed(let error): throw error
-        }
-    }
-
     private func deviceCode() async throws -> DeviceCode {
         guard let url = server.deviceURL else { throw SignInFailure.noAddress("codes for devices") }
         let client = try server.client(for: url, over: transport)
@@ -70,7 +54,8 @@ extension OAuthSession {
             return try await client.send(DeviceCodeRequest(server: server)).code
         } catch {
             guard case .failure(let problem, let response) = error else { throw error.cause }
-            let echo = EchoedSecrets([server.clientSecret ?? ""], encoded: server.encodedSecrets)
+            let secrets = server.authorizationParameters.secrets + [server.clientSecret ?? ""]
+            let echo = EchoedSecrets(secrets, encoded: server.encodedSecrets)
             throw SignInFailure.refused(OAuthRefusal(problem, status: response.status, hiding: echo))
         }
     }
