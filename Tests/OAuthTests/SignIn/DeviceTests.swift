@@ -131,21 +131,3 @@ struct DeviceTests {
         }
     }
 }
-
-/// A clock on which a pause takes no time.
-private final class JumpingClock: Clock {
-    private let state = Lock((now: ContinuousClock.now, pauses: [Double]()))
-
-    var now: ContinuousClock.Instant { state.withLock { $0.now } }
-    var minimumResolution: Duration { .zero }
-    /// In seconds.
-    var pauses: [Double] { state.withLock { $0.pauses } }
-
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        try Task.checkCancellation()
-        state.withLock { state in
-            state.pauses.append((deadline - state.now) / .seconds(1))
-            state.now = deadline
-        }
-    }
-}
