@@ -32,6 +32,16 @@ final class Connection {
 
     func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
+    /// Ends this side only: the listener may still answer.
+    func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Ends the connection with a reset.
+    func reset() {
+        var now = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
     /// Writes all bytes, or as many as the listener takes before it ends the connection.
     func write(_ text: String) async throws {
         var rest = Data(text.utf8)[...]

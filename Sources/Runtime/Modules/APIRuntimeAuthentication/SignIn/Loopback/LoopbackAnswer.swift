@@ -23,14 +23,18 @@ struct LoopbackAnswer {
             Cache-Control: no-store\r
             Referrer-Policy: no-referrer\r
             Connection: close\r
-            \r
+            \(allowed)\r
 
             """ + page
     }
 
+    /// RFC 9110 §15.5.6.
+    private var allowed: String { status == 405 ? "Allow: GET\r\n" : "" }
+
     private var title: String {
         switch outcome {
-        case .done: "Signed in"
+        // The server has yet to give a token for the code.
+        case .done: "Done"
         case .refused: "Not signed in"
         case nil: "Not found"
         }

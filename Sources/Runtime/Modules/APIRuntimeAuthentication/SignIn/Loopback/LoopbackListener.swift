@@ -9,14 +9,14 @@ import Foundation
 /// A port of 127.0.0.1 that waits for one request of a browser.
 ///
 /// It polls, so that no thread waits, and a cancelled task ends at once.
-struct LoopbackListener: ~Copyable {
+final class LoopbackListener: Sendable {
     /// What the user is told.
     enum Outcome {
         case done
         case refused
     }
 
-    /// The most connections at a time: browsers open some in advance.
+    /// The most connections at a time: browsers open some in advance. Beyond them, a new one replaces the oldest.
     private static let mostConnections = 16
     private static let pause = Duration.milliseconds(10)
 
@@ -52,7 +52,7 @@ struct LoopbackListener: ~Copyable {
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(descriptor, address, size) == 0 && listen(descriptor, 16) == 0
+                bind(descriptor, address, size) == 0 && listen(descriptor, Int32(SOMAXCONN)) == 0
                     && getsockname(descriptor, address, &size) == 0
             }
         }
@@ -78,29 +78,43 @@ struct LoopbackListener: ~Copyable {
         var connections: [LoopbackConnection] = []
         while ContinuousClock.now < end {
             try Task.checkCancellation()
-            while connections.count < Self.mostConnections, let next = LoopbackConnection(acceptedBy: descriptor) {
-                connections.append(next)
-            }
             for connection in connections {
-                guard case .request(let method, let target) = connection.read() else { continue }
-                guard target.prefix(while: { $0 != "?" }) == path else {
-                    connection.answer(404)
-                    continue
-                }
-                guard method == "GET" else {
-                    connection.answer(405)
-                    continue
-                }
-                guard let outcome = judge(target) else {
-                    connection.answer(400)
-                    continue
-                }
-                connection.answer(200, outcome)
-                return target
+                if let target = target(in: connection, path: path, judge: judge) { return target }
             }
             connections.removeAll(where: \.isOver)
+            accept(into: &connections)
             try await Task.sleep(for: Self.pause)
         }
         throw SignInFailure.timedOut
+    }
+
+    /// Takes the connections that wait. Idle ones never keep the browser out.
+    private func accept(into connections: inout [LoopbackConnection]) {
+        for _ in 0..<Self.mostConnections {
+            guard let next = LoopbackConnection(acceptedBy: descriptor) else { return }
+            if connections.count == Self.mostConnections { connections.removeFirst() }
+            connections.append(next)
+        }
+    }
+
+    /// The target of the accepted request, after the answer; nil for any other request, and if there is none yet.
+    private func target(
+        in connection: LoopbackConnection, path: String, judge: (String) -> Outcome?
+    ) -> String? {
+        guard case .request(let method, let target) = connection.read() else { return nil }
+        guard target.prefix(while: { $0 != "?" }) == path else {
+            connection.answer(404)
+            return nil
+        }
+        guard method == "GET" else {
+            connection.answer(405)
+            return nil
+        }
+        guard let outcome = judge(target) else {
+            connection.answer(400)
+            return nil
+        }
+        connection.answer(200, outcome)
+        return target
     }
 }

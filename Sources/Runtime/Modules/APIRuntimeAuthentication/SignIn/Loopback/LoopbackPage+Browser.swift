@@ -20,8 +20,9 @@ import Foundation
             host: String = "127.0.0.1", path: String = "/", ports: [UInt16] = [0], timeout: Duration = .seconds(300)
         ) -> LoopbackPage {
             LoopbackPage(host: host, path: path, ports: ports, timeout: timeout) { page in
-                guard !Browser.open(page) else { return }
-                FileHandle.standardError.write(Data("Open this page to sign in:\n\(page.absoluteString)\n".utf8))
+                Browser.open(page) {
+                    FileHandle.standardError.write(Data("Open this page to sign in:\n\(page.absoluteString)\n".utf8))
+                }
             }
         }
     }
@@ -29,26 +30,29 @@ import Foundation
     /// The program that opens web pages.
     enum Browser {
         #if os(macOS)
-            private static let command = ["/usr/bin/open"]
+            private static let command = "/usr/bin/open"
         #else
-            private static let command = ["/usr/bin/xdg-open"]
+            private static let command = "/usr/bin/xdg-open"
         #endif
 
-        /// Whether the page was handed to a browser.
-        static func open(_ page: URL) -> Bool {
+        /// Opens a page.
+        ///
+        /// - Parameter fallback: Shows the page's address. Called if no browser opens the page, perhaps after this function returns.
+        static func open(_ page: URL, orElse fallback: @escaping @Sendable () -> Void) {
             #if os(Linux)
                 let environment = ProcessInfo.processInfo.environment
                 // Without a display, xdg-open would show a browser in this terminal.
-                guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return false }
+                guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return fallback() }
             #endif
             let process = Process()
-            process.executableURL = URL(fileURLWithPath: command[0])
+            process.executableURL = URL(fileURLWithPath: command)
             // An argument, not a text for a shell: the address cannot become a command.
-            process.arguments = command.dropFirst() + [page.absoluteString]
+            process.arguments = [page.absoluteString]
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
-            do { try process.run() } catch { return false }
-            return true
+            // It ends with an error if the system has no browser.
+            process.terminationHandler = { if $0.terminationStatus != 0 { fallback() } }
+            do { try process.run() } catch { fallback() }
         }
     }
 #endif
