@@ -53,15 +53,12 @@ extension ServerMetadata {
     }
 
     /// The accepted issuers: the URL without its well-known part (Discovery §4.3), with or without a final slash. In RFC 8414 §3,
-    /// the issuer's path follows that part.
+    /// the issuer's path follows that part, which has any name. An issuer has no query.
     private static func issuers(of url: URL) -> Set<String> {
-        let text = url.absoluteString
-        for known in ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"] {
-            guard let range = text.range(of: known) else { continue }
-            let issuer = text[..<range.lowerBound] + text[range.upperBound...]
-            return [String(issuer), issuer + "/"]
-        }
-        return [text]
+        let text = url.absoluteString.prefix { $0 != "?" && $0 != "#" }
+        guard let known = text.range(of: "/.well-known/") else { return [String(text)] }
+        let issuer = text[..<known.lowerBound] + text[known.upperBound...].drop { $0 != "/" }
+        return [String(issuer), issuer + "/"]
     }
 }
 
