@@ -31,6 +31,8 @@
                 }
                 let hasWaited = Lock(false)
                 try await session.signIn { browser in
+                    // The system's timers need a descriptor once.
+                    try await Task.sleep(for: .milliseconds(50))
                     var open = Self.exhaust()
                     await #expect(throws: SignInFailure.noPort) { try await session.signIn { _ in } }
                     if let last = open.popLast() { close(last) }

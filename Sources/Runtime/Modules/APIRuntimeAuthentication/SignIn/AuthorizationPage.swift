@@ -1,3 +1,4 @@
+public import APIValues
 public import Foundation
 
 /// Shows the authorization page of a server to the user.
@@ -24,6 +25,29 @@ public struct AuthorizationCallback: Sendable {
         self.url = url
         self.redirectURI = redirectURI
     }
+}
+
+extension AuthorizationCallback {
+    /// Whether the server sent the browser to the redirect URI: each server that an app uses has its own, so that none can answer
+    /// for another one (RFC 8252 §8.10).
+    var isAtRedirectURI: Bool {
+        guard let sent = Self.place(url.absoluteString), let expected = Self.place(redirectURI) else { return false }
+        return sent == expected
+    }
+
+    /// The address without its query, as a browser may write it.
+    private static func place(_ address: String) -> [String]? {
+        guard let parts = URLComponents(string: address), let scheme = parts.scheme else { return nil }
+        return [
+            scheme.lowercased(), parts.host?.lowercased() ?? "", parts.port.map { "\($0)" } ?? "",
+            parts.path.isEmpty ? "/" : parts.path,
+        ]
+    }
+}
+
+extension AuthorizationCallback: Undisclosed {
+    /// The redirect URI, without the code.
+    public var description: String { "AuthorizationCallback(\(redirectURI))" }
 }
 
 /// A page that a closure shows.

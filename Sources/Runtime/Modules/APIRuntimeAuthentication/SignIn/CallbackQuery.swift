@@ -5,6 +5,8 @@ import Foundation
 struct CallbackQuery: Sendable {
     /// The longest callback that is read, in bytes.
     static let longest = 65_536
+    /// The parameters that are read. Others are ignored (RFC 6749 §4.1.2), also if the redirect URI has them several times.
+    private static let names: Set = ["code", "error", "error_description", "error_uri", "iss", "state"]
 
     private var values: [String: String] = [:]
 
@@ -16,6 +18,7 @@ struct CallbackQuery: Sendable {
         for field in query.split(separator: "&") {
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map { PercentEncoding.decode($0.replacing("+", with: " ")) }
+            guard Self.names.contains(parts[0]) else { continue }
             guard values.updateValue(parts.count > 1 ? parts[1] : "", forKey: parts[0]) == nil else {
                 throw .unreadableCallback("it has a parameter twice")
             }
@@ -35,14 +38,16 @@ extension AuthorizationRequest {
     /// The code of a callback.
     ///
     /// - Throws: `SignInFailure` if the callback belongs to another request, comes from another server, or has an error.
-    func code(in url: URL) throws(SignInFailure) -> String {
-        let query = try CallbackQuery(url)
-        // First: an error of another request is none of this one.
+    func code(in callback: AuthorizationCallback) throws(SignInFailure) -> String {
+        let query = try CallbackQuery(callback.url)
+        // First: this request has not failed if another one has.
         guard isAnswered(by: query) else { throw .wrongState }
+        guard callback.isAtRedirectURI else { throw .unreadableCallback("it came to another address") }
         try check(issuer: query["iss"])
         if let error = query["error"] {
             let problem = TokenProblem(error: error, details: query["error_description"], uri: query["error_uri"])
-            let echo = EchoedSecrets([verifier.text, server.clientSecret ?? "", query["code"] ?? ""])
+            let echo = EchoedSecrets(
+                [verifier.text, state, nonce ?? "", server.clientSecret ?? "", query["code"] ?? ""])
             throw .refused(OAuthRefusal(problem, status: nil, hiding: echo))
         }
         guard let code = query["code"] else { throw .unreadableCallback("it has neither a code nor an error") }

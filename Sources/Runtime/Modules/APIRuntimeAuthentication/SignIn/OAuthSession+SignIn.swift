@@ -19,12 +19,12 @@ extension OAuthSession {
         let callback = try await page.show(request)
         try Task.checkCancellation()
         let grant = OAuthGrant.authorizationCode(
-            try request.code(in: callback.url), redirectURI: callback.redirectURI, codeVerifier: request.verifier.text)
+            try request.code(in: callback), redirectURI: callback.redirectURI, codeVerifier: request.verifier.text)
         let response = try await response(to: grant, after: nil)
         if let nonce = request.nonce {
             guard let text = response.idToken else { throw SignInFailure.wrongIDToken("the server sent none") }
-            try IDToken(text).check(nonce: nonce, server: server)
+            try IDToken(text).check(nonce: nonce, server: server, at: now())
         }
-        try await use(token(of: response, for: grant, after: nil))
+        try await keep(token(of: response, for: grant, after: nil))
     }
 }
