@@ -25,7 +25,7 @@ struct HostileLoopbackTests {
     @Test("Heads that never end, on more connections than are kept, do not keep the browser out")
     func slow() async throws {
         try await server.session().signIn { browser in
-            let slow = try (0..<40).map { _ in try browser.connect() }
+            let slow = try (0..<120).map { _ in try browser.connect() }
             let drip = Task {
                 for connection in slow { try await connection.write("GET / HTTP/1.1\r\nX: ") }
                 while !Task.isCancelled {
