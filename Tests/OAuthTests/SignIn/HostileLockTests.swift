@@ -45,9 +45,12 @@ struct HostileLockTests {
         #expect(try await session.token?.accessToken == "a2")
     }
 
-    @Test("A folder that does not exist keeps no token, and the sign-in reports it")
+    @Test("A folder that does not exist keeps no token, and the sign-in reports it; there is no lock either")
     func noFolder() async throws {
         let store = FileTokenStore(file: file.url.appendingPathComponent("token"))
+        let hasRun = Lock(false)
+        try await store.exclusively { hasRun.withLock { $0 = true } }
+        #expect(hasRun.withLock { $0 })
         let session = try HostileServer { _, _ in .init(body: #"{"access_token":"a1"}"#) }.session(store)
         await #expect(throws: FileTokenStoreError.unwritable) { try await session.signIn(on: AnsweredPage()) }
         #expect(try await session.token?.accessToken == "a1")

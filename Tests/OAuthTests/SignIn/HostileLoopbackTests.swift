@@ -97,6 +97,23 @@ struct HostileLoopbackTests {
         #expect(server.requests.map { $0.form["code"] } == ["c1"])
     }
 
+    @Test("Random requests get an error, and the sign-in continues, with any time limit")
+    func random() async throws {
+        try await server.session().signIn(timeout: .seconds(Int.max)) { browser in
+            let words = [
+                "GET", " ", "/", "?", "&", "=", "%", "%00", "state=\(browser.state.dropLast())", "code=c", "\r", "\n",
+                "HTTP/1.1", "é",
+            ]
+            for _ in 0..<300 {
+                let text = (0..<Int.random(in: 1...12)).map { _ in words.randomElement() ?? "" }.joined()
+                let response = try await browser.send(text + "\r\n\r\n")
+                #expect(response.hasPrefix("HTTP/1.1 4"), "\(text)")
+            }
+            _ = try await browser.finish()
+        }
+        #expect(server.requests.count == 1)
+    }
+
     @Test("A page of another site learns nothing from the port, whatever name it uses for this machine")
     func rebinding() async throws {
         try await server.session().signIn { browser in

@@ -186,6 +186,30 @@ struct HostileSignOutTests {
         }
     }
 
+    @Test("A process does not renew a token that another one has deleted, and finds the next one")
+    func signedOutElsewhere() async throws {
+        let file = SharedFile()
+        try await file.store.save(Self.old)
+        let server = HostileServer { _, _ in .init(body: #"{"access_token":"a2","refresh_token":"r2"}"#) }
+        let (staying, leaving) = try (server.session(file.store), server.session(file.store) { $0.revocationURL = nil })
+        let generation = try await staying.credentials().generation
+        #expect(try await !leaving.signOut())
+        await #expect(throws: MissingCredentials.self) { try await staying.renew(after: generation) }
+        #expect(try await !staying.isSignedIn)
+        #expect(server.requests.isEmpty)
+        try await leaving.signIn(on: AnsweredPage())
+        #expect(try await staying.token?.accessToken == "a2")
+    }
+
+    @Test("A store that returns no token does not sign the user out")
+    func emptyStore() async throws {
+        let server = HostileServer { _, _ in .init(body: #"{"access_token":"a2","refresh_token":"r2"}"#) }
+        let session = try server.session(EmptyStore())
+        try await session.use(Self.old)
+        #expect(try await session.renew(after: session.credentials().generation))
+        #expect(try await session.token?.accessToken == "a2")
+    }
+
     @Test("Sign-outs at the same time all end, and delete the token")
     func several() async throws {
         let store = MemoryTokenStore(Self.old)
@@ -209,6 +233,12 @@ private final class StubbornStore: TokenStore {
     func load() async -> OAuthToken? { token }
 
     func save(_ token: OAuthToken?) async throws { throw FileTokenStoreError.unwritable }
+}
+
+/// A store that keeps nothing.
+private struct EmptyStore: TokenStore {
+    func load() async -> OAuthToken? { nil }
+    func save(_ token: OAuthToken?) async {}
 }
 
 /// A token file with its lock, which are removed after the test.

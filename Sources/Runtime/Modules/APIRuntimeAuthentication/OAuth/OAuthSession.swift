@@ -19,7 +19,8 @@ import Foundation
 ///
 /// If the store cannot be written, calls with a token still succeed, and a later call saves it.
 ///
-/// Processes that share a store share its token: if a renewal is refused, a process uses the token that another one saved.
+/// Processes that share a store share its token: if a renewal is refused, a process uses the token that another one saved. If one of
+/// them signs the user out, the others do not renew their token.
 public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// How long before its expiry a token counts as expired, in seconds: the request has to arrive in time.
     private static var leeway: Double { 30 }
@@ -34,6 +35,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     private let inUse: Renewable<OAuthToken>
     /// The last token whose grant has ended: a store that failed to delete it still returns it.
     private let ended = Lock<OAuthToken?>(nil)
+    /// Whether the store has returned a token.
+    private let hasStored = Lock(false)
     /// The server's answer to the last request for a token, if it was an error.
     private let lastRefusal = Lock<OAuthRefusal?>(nil)
 
@@ -164,18 +167,22 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     private func replace(_ refused: Renewable<OAuthToken>.Current) async throws {
         // Another process with the same store may have renewed it first, and only its refresh token may be valid.
-        let kept = refused.isUnsaved ? nil : try await keptToken(otherThan: refused.value)
+        let stored = refused.isUnsaved ? nil : try await stored()
+        let kept = stored.flatMap { isOther($0, than: refused.value) ? $0 : nil }
         if let kept, kept.accessToken != refused.value?.accessToken, !isOver(kept, leeway: Self.leeway) {
             inUse.replace(refused.generation, with: kept)
             return
         }
-        let last = kept ?? refused.value
+        // Another process has signed the user out. A store that never returns a token does not say that.
+        let isGone = stored == nil && !refused.isUnsaved && refused.value != nil && hasStored.withLock { $0 }
+        let last = isGone ? nil : kept ?? refused.value
         let grant: OAuthGrant
         if let refreshToken = last?.refreshToken {
             grant = .refreshToken(refreshToken)
         } else if renewsWithoutToken {
             grant = .clientCredentials
         } else {
+            if isGone { inUse.replace(refused.generation, with: nil, isLoaded: false) }
             throw missing
         }
         do {
@@ -215,11 +222,21 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     /// The token in the store; nil if it is the refused one, or the last one whose grant has ended.
     private func keptToken(otherThan refused: OAuthToken?) async throws -> OAuthToken? {
-        guard let kept = try await store.load() else { return nil }
+        guard let kept = try await stored() else { return nil }
+        return isOther(kept, than: refused) ? kept : nil
+    }
+
+    private func isOther(_ kept: OAuthToken, than refused: OAuthToken?) -> Bool {
         // Ignores the expiry: a store may drop fractions of a second.
-        return [refused, ended.withLock { $0 }].contains {
+        ![refused, ended.withLock { $0 }].contains {
             kept.accessToken == $0?.accessToken && kept.refreshToken == $0?.refreshToken
-        } ? nil : kept
+        }
+    }
+
+    private func stored() async throws -> OAuthToken? {
+        let token = try await store.load()
+        if token != nil { hasStored.withLock { $0 = true } }
+        return token
     }
 
     /// The token in use, or the one that another process has saved since.

@@ -26,7 +26,8 @@ public struct LoopbackPage: AuthorizationPage {
     ///   - ports: The ports to try, in this order; 0 is any free port. Most servers allow any port (RFC 8252 §7.3); others
     ///     only those that are registered.
     ///   - timeout: How long the user may take.
-    ///   - open: Opens the page, or tells the user its address. It is cancelled when the answer has come.
+    ///   - open: Opens the page, or tells the user its address. It is cancelled when the answer has come, and the
+    ///     sign-in waits for its end.
     public init(
         host: String = "127.0.0.1", path: String = "/", ports: [UInt16] = [0], timeout: Duration = .seconds(300),
         open: @escaping @Sendable (_ page: URL) async throws -> Void
