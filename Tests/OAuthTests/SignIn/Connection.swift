@@ -57,7 +57,7 @@ final class Connection {
         }
     }
 
-    /// What comes until the listener ends the connection.
+    /// The bytes until the listener ends the connection.
     func rest() async throws -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)

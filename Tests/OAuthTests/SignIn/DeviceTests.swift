@@ -114,7 +114,7 @@ struct DeviceTests {
         await #expect(throws: CancellationError.self) { try await never.value }
     }
 
-    @Test("A server without an address for devices says so")
+    @Test("A server without an address for devices is an error")
     func missing() async throws {
         let session = try TokenEndpoint("{}").session()
         await #expect(throws: SignInFailure.noAddress("codes for devices")) {

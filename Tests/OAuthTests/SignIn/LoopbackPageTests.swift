@@ -87,7 +87,7 @@ struct LoopbackPageTests {
         #expect(endpoint.forms.count == 1)
     }
 
-    @Test("A refusal of the server ends the sign-in, and the browser says so")
+    @Test("A refusal of the server ends the sign-in, and the browser says that")
     func refusal() async throws {
         await #expect(throws: SignInFailure.self) {
             try await signIn { redirectURI, state in

@@ -90,7 +90,7 @@ struct TokenFileLockTests {
         try FileManager.default.removeItem(atPath: store.lockPath)
     }
 
-    @Test("A link in the place of the lock is not opened")
+    @Test("A link where the lock belongs is not opened")
     func link() async throws {
         let store = FileTokenStore(file: file.url)
         try FileManager.default.createSymbolicLink(atPath: store.lockPath, withDestinationPath: file.url.path)

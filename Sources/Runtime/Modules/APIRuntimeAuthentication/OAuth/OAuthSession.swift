@@ -27,16 +27,16 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     let server: OAuthServer
     private let scheme: String
-    private let store: any TokenStore
+    let store: any TokenStore
     let transport: any Transport
     private let renewsWithoutToken: Bool
     private let credential: @Sendable (String) -> Credential
     let now: @Sendable () -> Date
-    private let inUse: Renewable<OAuthToken>
+    let inUse: Renewable<OAuthToken>
     /// The last token whose grant has ended: a store that failed to delete it still returns it.
-    private let ended = Lock<OAuthToken?>(nil)
+    let ended = Lock<OAuthToken?>(nil)
     /// Whether the store has returned a token.
-    private let hasStored = Lock(false)
+    let hasStored = Lock(false)
     /// The server's answer to the last request for a token, if it was an error.
     private let lastRefusal = Lock<OAuthRefusal?>(nil)
 
@@ -80,26 +80,6 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///   reason, both with the server's error in their text; `InvalidRequest`, `CancellationError`, or an error of the store.
     public func signIn(with grant: OAuthGrant) async throws {
         try await keep(token(for: grant, after: inUse.current.value))
-    }
-
-    /// Uses the token of a sign-in, and saves it.
-    func keep(_ token: OAuthToken) async throws {
-        try await betweenRenewals { try await self.use(token) }
-    }
-
-    /// Makes a change while no process with this store renews its token: the new one would be saved over the change. If a renewal takes
-    /// too long, or the task is cancelled, the change is made all the same.
-    func betweenRenewals(_ change: @escaping @Sendable () async throws -> Void) async throws {
-        let hasBegun = Lock(false)
-        do {
-            try await store.exclusively {
-                hasBegun.withLock { $0 = true }
-                try await change()
-            }
-        } catch {
-            guard !hasBegun.withLock({ $0 }) else { throw error }
-            try await change()
-        }
     }
 
     /// Uses a token from elsewhere, and saves it; nil signs out.
@@ -208,43 +188,6 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
             }
             throw missing
         }
-    }
-
-    /// The token that another process has saved, after this one's grant has ended. Waits for it: the other process may
-    /// still be saving.
-    private func tokenOfOther(than refused: OAuthToken?) async throws -> OAuthToken? {
-        for pause in refused?.refreshToken == nil ? [0] : [0, 50, 100, 200] {
-            try await Task.sleep(for: .milliseconds(pause))
-            if let kept = try await keptToken(otherThan: refused) { return kept }
-        }
-        return nil
-    }
-
-    /// The token in the store; nil if it is the refused one, or the last one whose grant has ended.
-    private func keptToken(otherThan refused: OAuthToken?) async throws -> OAuthToken? {
-        guard let kept = try await stored() else { return nil }
-        return isOther(kept, than: refused) ? kept : nil
-    }
-
-    private func isOther(_ kept: OAuthToken, than refused: OAuthToken?) -> Bool {
-        // Ignores the expiry: a store may drop fractions of a second.
-        ![refused, ended.withLock { $0 }].contains {
-            kept.accessToken == $0?.accessToken && kept.refreshToken == $0?.refreshToken
-        }
-    }
-
-    private func stored() async throws -> OAuthToken? {
-        let token = try await store.load()
-        if token != nil { hasStored.withLock { $0 = true } }
-        return token
-    }
-
-    /// The token in use, or the one that another process has saved since.
-    func newest() async -> OAuthToken? {
-        await inUse.saved()
-        let current = inUse.current
-        guard !current.isUnsaved, let kept = try? await keptToken(otherThan: nil) else { return current.value }
-        return kept
     }
 
     /// The token in use, or else the saved one. Reads the store until it has one: another process may save it.
