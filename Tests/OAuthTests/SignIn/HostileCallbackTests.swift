@@ -100,7 +100,9 @@ struct HostileCallbackTests {
     @Test("A server that announces its issuer must name it in an error too, and not with an empty text")
     func missingIssuer() async throws {
         for answer in ["error=access_denied&state=%s", "code=c&state=%s&iss=", "code=c&state=%s"] {
-            let error = try await failure("shelf:/signed-in?\(answer)") { $0.sendsIssuer = true }
+            let error = try await failure("shelf:/signed-in?\(answer)") {
+                $0.issuer = OAuthIssuer("https://auth.test", isInEveryAnswer: true)
+            }
             #expect(error as? SignInFailure == .wrongIssuer)
         }
     }

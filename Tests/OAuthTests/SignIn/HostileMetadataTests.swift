@@ -36,7 +36,7 @@ struct HostileMetadataTests {
         ])
     func issuer(path: String, issuer: String) async throws {
         let scheme = try await discover("https://auth.test" + path, issuer: "https://auth.test" + issuer)
-        #expect(scheme.issuer == "https://auth.test" + issuer)
+        #expect(scheme.issuer == OAuthIssuer("https://auth.test" + issuer))
         #expect(scheme.tokenURL.path == "/token")
     }
 
@@ -102,7 +102,7 @@ struct HostileMetadataTests {
         let scheme = try await discover(
             "https://auth.test/.well-known/oauth-authorization-server", issuer: "https://auth.test")
         #expect(scheme.authorizationURL == nil && scheme.deviceURL == nil && scheme.revocationURL == nil)
-        #expect(scheme.tokenURL.absoluteString == "https://auth.test/token" && !scheme.sendsIssuer)
+        #expect(scheme.tokenURL.absoluteString == "https://auth.test/token" && scheme.issuer == "https://auth.test")
         let server = HostileServer { _, _ in .init(body: "{}") }
         let session = OAuthSession(server: scheme.server(clientID: "shelf"), scheme: "login", transport: server) {
             Notes.Credential.token($0)

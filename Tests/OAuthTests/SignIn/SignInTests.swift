@@ -120,16 +120,14 @@ struct SignInTests {
     @Test("A server that announces its issuer must name it (RFC 9207)")
     func issuer() async throws {
         let missing = try await failure(AnsweredPage()) {
-            $0.issuer = "https://auth.test"
-            $0.sendsIssuer = true
+            $0.issuer = OAuthIssuer("https://auth.test", isInEveryAnswer: true)
         }
         #expect(missing as? SignInFailure == .wrongIssuer)
         let page = AnsweredPage {
             [("code", "c1"), ("state", $0["state"] ?? ""), ("iss", "https%3A%2F%2Fauth.test")]
         }
         try await session {
-            $0.issuer = "https://auth.test"
-            $0.sendsIssuer = true
+            $0.issuer = OAuthIssuer("https://auth.test", isInEveryAnswer: true)
         }.signIn(on: page)
     }
 

@@ -14,6 +14,6 @@ extension OAuthScheme {
         return OAuthScheme(
             name, tokenURL: tokenURL, authorizationURL: authorizationURL ?? metadata.authorizationURL,
             deviceURL: deviceURL ?? metadata.deviceURL, revocationURL: revocationURL ?? metadata.revocationURL,
-            metadataURL: metadataURL, issuer: metadata.issuer, sendsIssuer: metadata.sendsIssuer, scopes: scopes)
+            metadataURL: metadataURL, issuer: metadata.issuer, scopes: scopes)
     }
 }

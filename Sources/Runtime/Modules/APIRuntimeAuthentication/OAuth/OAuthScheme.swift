@@ -21,17 +21,15 @@ public struct OAuthScheme: Sendable, Hashable {
     public let revocationURL: URL?
     /// The server's metadata (RFC 8414); nil if the spec has none.
     public let metadataURL: URL?
-    /// The server's issuer identifier; nil before ``discover(over:)``.
-    public let issuer: String?
-    /// Whether every answer of the authorization page names the issuer (RFC 9207 §3).
-    public let sendsIssuer: Bool
+    /// The issuer; nil before ``discover(over:)``.
+    public let issuer: OAuthIssuer?
     /// The scopes.
     public let scopes: [String]
 
     /// A scheme.
     public init(
         _ name: String, tokenURL: URL, authorizationURL: URL? = nil, deviceURL: URL? = nil, revocationURL: URL? = nil,
-        metadataURL: URL? = nil, issuer: String? = nil, sendsIssuer: Bool = false, scopes: [String] = []
+        metadataURL: URL? = nil, issuer: OAuthIssuer? = nil, scopes: [String] = []
     ) {
         self.name = name
         self.tokenURL = tokenURL
@@ -40,7 +38,6 @@ public struct OAuthScheme: Sendable, Hashable {
         self.revocationURL = revocationURL
         self.metadataURL = metadataURL
         self.issuer = issuer
-        self.sendsIssuer = sendsIssuer
         self.scopes = scopes
     }
 
@@ -62,7 +59,7 @@ public struct OAuthScheme: Sendable, Hashable {
     ) -> OAuthServer {
         OAuthServer(
             tokenURL: tokenURL, authorizationURL: authorizationURL, deviceURL: deviceURL, revocationURL: revocationURL,
-            issuer: issuer, sendsIssuer: sendsIssuer, clientID: clientID, clientSecret: clientSecret,
+            issuer: issuer, clientID: clientID, clientSecret: clientSecret,
             clientAuthentication: clientAuthentication, scopes: scopes, parameters: parameters,
             authorizationParameters: authorizationParameters, grantEndingErrors: grantEndingErrors)
     }

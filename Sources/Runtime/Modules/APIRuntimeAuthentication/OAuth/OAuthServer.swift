@@ -19,11 +19,8 @@ public struct OAuthServer: Sendable {
     public var deviceURL: URL?
     /// The address that revokes tokens (RFC 7009); nil if the server has none.
     public var revocationURL: URL?
-    /// The server's issuer identifier (RFC 8414 §2), with which answers of the authorization page and ID tokens are compared; nil if
-    /// unknown.
-    public var issuer: String?
-    /// Whether every answer of the authorization page names the issuer (RFC 9207 §3): an answer without it is refused.
-    public var sendsIssuer: Bool
+    /// The issuer, with which answers of the authorization page and ID tokens are compared; nil if unknown.
+    public var issuer: OAuthIssuer?
     /// The client's identifier.
     public var clientID: String
     /// The client's secret; nil for an app that users install, which cannot keep one.
@@ -48,7 +45,7 @@ public struct OAuthServer: Sendable {
     /// An authorization server.
     public init(
         tokenURL: URL, authorizationURL: URL? = nil, deviceURL: URL? = nil, revocationURL: URL? = nil,
-        issuer: String? = nil, sendsIssuer: Bool = false, clientID: String, clientSecret: String? = nil,
+        issuer: OAuthIssuer? = nil, clientID: String, clientSecret: String? = nil,
         clientAuthentication: ClientAuthentication = .basic, scopes: [String] = [],
         parameters: OAuthParameters = [:], authorizationParameters: OAuthParameters = [:],
         grantEndingErrors: Set<String> = []
@@ -58,7 +55,6 @@ public struct OAuthServer: Sendable {
         self.deviceURL = deviceURL
         self.revocationURL = revocationURL
         self.issuer = issuer
-        self.sendsIssuer = sendsIssuer
         self.clientID = clientID
         self.clientSecret = clientSecret
         self.clientAuthentication = clientAuthentication

@@ -33,6 +33,6 @@ public struct OpenIDScheme: Sendable, Hashable {
         return OAuthScheme(
             name, tokenURL: metadata.tokenURL, authorizationURL: metadata.authorizationURL,
             deviceURL: metadata.deviceURL, revocationURL: metadata.revocationURL, metadataURL: discoveryURL,
-            issuer: metadata.issuer, sendsIssuer: metadata.sendsIssuer, scopes: scopes)
+            issuer: metadata.issuer, scopes: scopes)
     }
 }

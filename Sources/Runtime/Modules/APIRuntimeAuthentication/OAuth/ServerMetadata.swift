@@ -4,31 +4,30 @@ import Foundation
 
 /// The metadata of an authorization server (RFC 8414 §2, OpenID Connect Discovery 1.0 §3).
 struct ServerMetadata: Model {
-    let issuer: String
+    let issuer: OAuthIssuer
     let tokenURL: URL
     let authorizationURL: URL?
     let deviceURL: URL?
     let revocationURL: URL?
-    /// Whether every answer of the authorization page names the issuer (RFC 9207 §3).
-    let sendsIssuer: Bool
 
     init(from object: ObjectReader) throws {
-        issuer = try object.value("issuer")
+        // RFC 9207 §3.
+        let isInEveryAnswer: Bool? = try object.optional("authorization_response_iss_parameter_supported")
+        issuer = OAuthIssuer(try object.value("issuer"), isInEveryAnswer: isInEveryAnswer ?? false)
         tokenURL = try object.value("token_endpoint")
         authorizationURL = try object.optional("authorization_endpoint")
         // RFC 8628 §4.
         deviceURL = try object.optional("device_authorization_endpoint")
         revocationURL = try object.optional("revocation_endpoint")
-        sendsIssuer = try object.optional("authorization_response_iss_parameter_supported") ?? false
     }
 
     func write(to object: inout ObjectWriter) throws {
-        try object.value("issuer", issuer)
+        try object.value("issuer", issuer.identifier)
         try object.value("token_endpoint", tokenURL)
         try object.optional("authorization_endpoint", authorizationURL)
         try object.optional("device_authorization_endpoint", deviceURL)
         try object.optional("revocation_endpoint", revocationURL)
-        try object.value("authorization_response_iss_parameter_supported", sendsIssuer)
+        try object.value("authorization_response_iss_parameter_supported", issuer.isInEveryAnswer)
     }
 }
 
@@ -37,9 +36,9 @@ extension ServerMetadata {
     static func load(from url: URL, over transport: (any Transport)?) async throws -> ServerMetadata {
         let metadata = try await TokenAPI.client(for: url, over: transport).send(MetadataRequest(url: url))
         let accepted = issuers(of: url)
-        guard accepted.contains(metadata.issuer) else {
+        guard accepted.contains(metadata.issuer.identifier) else {
             throw InvalidRequest(
-                "the configuration is that of another issuer: '\(metadata.issuer.oneLine(upTo: 200))', "
+                "the configuration is that of another issuer: '\(metadata.issuer.identifier.oneLine(upTo: 200))', "
                     + "and not '\(accepted.min() ?? "")'"
             )
         }

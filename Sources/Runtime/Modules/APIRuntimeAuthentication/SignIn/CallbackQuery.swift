@@ -56,12 +56,12 @@ extension AuthorizationRequest {
 
     /// RFC 9207 §2.4: an issuer must be that of the server. A server that announces the parameter must send it.
     private func check(issuer: String?) throws(SignInFailure) {
-        guard let issuer else {
-            guard !server.sendsIssuer else { throw .wrongIssuer }
-            return
-        }
         // Without a known issuer there is nothing to compare.
         guard let known = server.issuer else { return }
-        guard issuer == known else { throw .wrongIssuer }
+        guard let issuer else {
+            guard !known.isInEveryAnswer else { throw .wrongIssuer }
+            return
+        }
+        guard issuer == known.identifier else { throw .wrongIssuer }
     }
 }

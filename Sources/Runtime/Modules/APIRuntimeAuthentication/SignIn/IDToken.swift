@@ -29,7 +29,7 @@ struct IDToken {
         if let party = claims["azp"], !party.isNull, party.string != server.clientID {
             throw .wrongIDToken("another client asked for it")
         }
-        if let issuer = server.issuer, claims["iss"]?.string != issuer {
+        if let issuer = server.issuer?.identifier, claims["iss"]?.string != issuer {
             throw .wrongIDToken("its issuer is another one")
         }
         // Rule 9. Without an expiry, the nonce says that it is new.
