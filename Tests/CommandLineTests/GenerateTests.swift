@@ -268,4 +268,31 @@ import Testing
         let run = try place.apigen(command + [list])
         #expect(run.code == 0 && run.error == "")
     }
+
+    @Test("A document gives the addresses of OAuth 2 if the products include the one for them; an import names it")
+    func authentication() throws {
+        let place = try Workplace()
+        try place.write(
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: "1" }
+            servers: [{ url: "https://shop.example" }]
+            security: [{ login: [] }]
+            paths: { /a: { get: { operationId: a, responses: { 204: { description: Done } } } } }
+            components:
+              securitySchemes:
+                login: { type: oauth2, flows: { password: { tokenUrl: https://shop.example/token, scopes: {} } } }
+            """, to: "shop.openapi.yaml")
+        let command = ["generate", "shop.openapi.yaml", "--output", "out", "--products"]
+        let without = try place.apigen(command + ["APIRuntime"])
+        #expect(without.code == 0 && without.error == "")
+        #expect(try !place.read("out/shop.openapi.swift").contains("OAuth"))
+        let with = try place.apigen(command + ["APIRuntime,APIRuntimeAuthentication"])
+        #expect(with.code == 0 && with.error == "")
+        #expect(try place.read("out/shop.openapi.swift").contains("static var loginOAuth"))
+        let imported = try place.apigen("import", "shop.openapi.yaml", "--output", "Specs")
+        #expect(imported.output.hasSuffix("\nthe target needs the products APIRuntime, APIRuntimeAuthentication\n"))
+        let needing = try place.apigen("generate", "Specs", "--output", "out", "--products", "APIRuntime")
+        #expect(needing.code == 1 && needing.error.contains("[missing-product]"))
+    }
 }

@@ -66,6 +66,9 @@ extension Pair {
         auth(
             "k: { oauth2: { token: https://a.example.com/t, metadata: https://a.example.com/«m|n» } }",
             "scheme-changed w", "scheme-changed w"),
+        auth(
+            "k: { oauth2: { token: https://a.example.com/t«|, device: https://a.example.com/d» } }", "",
+            "scheme-changed w"),
         file(
             "auth: { k: bearer, l: basic }\ndefaults: { auth: { any: «[k]|[k, l]» } }", "auth-changed", "auth-changed w"
         ),

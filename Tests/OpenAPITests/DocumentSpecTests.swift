@@ -10,7 +10,8 @@ import Testing
 @Suite("Specs that name OpenAPI documents", .tags(.busy)) struct DocumentSpecTests {
     /// The specs, merged with the documents that they name.
     static func documents(
-        _ specs: [SourceFile], _ files: [String: SourceFile] = [:], areChecked: Bool = true
+        _ specs: [SourceFile], _ files: [String: SourceFile] = [:], areChecked: Bool = true,
+        takesOAuth: Bool = false
     ) -> SpecDocuments {
         var documents = SpecDocuments(specs)
         var index = specs.count
@@ -28,7 +29,7 @@ import Testing
                 }
                 index += document.files?.sources.count ?? 0
                 return document
-            }, areChecked: areChecked)
+            }, areChecked: areChecked, takesOAuth: takesOAuth)
         return documents
     }
 
@@ -49,7 +50,8 @@ import Testing
     /// The Swift of a document, and of the spec that is imported from it.
     private static func bothWays(_ file: SourceFile) throws -> (direct: String?, imported: String?) {
         let name = "made.openapi" + (file.path.hasSuffix(".json") ? ".json" : ".yaml")
-        let direct = Generator().generate(documents([SourceFile(path: name, bytes: file.bytes)]))
+        let direct = Generator().generate(
+            documents([SourceFile(path: name, bytes: file.bytes)], takesOAuth: true))
         let specs = try Import(DocumentFiles(SourceFile(path: name, bytes: file.bytes)), areDivided: false).files
         #expect(specs.count == 1)
         let imported = Generator().generate(

@@ -24,8 +24,12 @@ public enum RuntimeProducts {
 
     /// The products that the specs need, the core first.
     public static func needed(by documents: SpecDocuments) -> [String] {
-        let others = Set(documents.trees.compactMap { $0 }.flatMap(uses).map(\.product))
-        return [core] + others.sorted()
+        needed(by: documents.trees.compactMap { $0 })
+    }
+
+    /// The products that the specs with these trees need, the core first.
+    package static func needed(by trees: [Node]) -> [String] {
+        [core] + Set(trees.flatMap(uses).map(\.product)).sorted()
     }
 
     /// Reports each product that a file needs and the target lacks, at the first key that needs it.
@@ -94,6 +98,11 @@ public struct TargetProducts: Sendable, Hashable {
     public init(name: String?, products: Set<String>) {
         self.name = name
         self.products = products
+    }
+
+    /// Whether they include the product that `oauth2` of a scheme needs.
+    public var haveAuthentication: Bool {
+        products.contains(RuntimeProducts.all) || products.contains(RuntimeProduct.oauth.rawValue)
     }
 
     fileprivate var shownName: String { name.map { "target '\($0)'" } ?? "the target" }

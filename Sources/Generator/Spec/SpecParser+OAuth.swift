@@ -37,27 +37,7 @@ extension SpecParser {
 
     /// Reads a URL to which secrets may be sent.
     private mutating func address(_ fields: Fields, _ key: KeyName) -> Located<String>? {
-        guard let url = fields.text(key, &sink) else { return nil }
-        let isRelative = url.value.hasPrefix("/") && !url.value.hasPrefix("//")
-        guard isRelative || url.value.hasPrefix("https://") && url.value.count > 8 else {
-            return sink.refuse(
-                .invalidServer,
-                "'\(key)' is a URL that begins with https://, or a path of the server that begins with '/'",
-                at: url.range)
-        }
-        let isPlain = !isRelative && !url.value.contains("{")
-        // The query is sent unchanged.
-        let path = url.value.prefix { $0 != "?" }
-        let query = url.value.dropFirst(path.count)
-        if query.contains("{") {
-            return sink.refuse(.invalidServer, "a variable cannot be in the query of '\(key)'", at: url.range)
-        }
-        let text = isPlain ? url.value : query.isEmpty ? nil : "https://a/" + query
-        if let problem = text.flatMap({ URLText.problem(in: $0) }) {
-            return sink.refuse(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
-        }
-        if isPlain { return url }
-        return ServerURL(Located((isRelative ? "https://a" : "") + path, url.range), &sink) == nil ? nil : url
+        fields.text(key, &sink).flatMap { OAuthAddress.isValid($0, of: key.rawValue, &sink) ? $0 : nil }
     }
 
     private mutating func declaredScopes(_ node: Node) -> [(name: String, summary: String?)] {
@@ -65,7 +45,7 @@ extension SpecParser {
         let entries = node.entries(of: .scopes, &sink) ?? []
         return entries.compactMap { entry in
             let summary = entry.value.text("a scope's value is a text that says what it allows", &sink)
-            return summary.flatMap { isScope(entry.located) ? (entry.name, $0) : nil }
+            return summary.flatMap { isScope(entry.located) ? (entry.name, $0.isEmpty ? nil : $0) : nil }
         }
     }
 
@@ -83,11 +63,9 @@ extension SpecParser {
         }
     }
 
-    /// Reports an invalid scope (RFC 6749 §3.3).
+    /// Reports an invalid scope.
     private mutating func isScope(_ scope: Located<String>) -> Bool {
-        let isToken =
-            !scope.value.isEmpty && scope.value.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }
-        return isToken
-            || sink.refuse(.invalidName, "a scope has no spaces, quotes or backslashes", at: scope.range)
+        guard let problem = OAuthScope.problem(in: scope.value) else { return true }
+        return sink.refuse(.invalidName, problem, at: scope.range)
     }
 }

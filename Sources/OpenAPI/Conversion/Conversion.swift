@@ -85,7 +85,7 @@ private struct Writing {
         let names = ModelNames(
             document, meaning, api: intake.api, endpoints: plans, renamed: intake.options.names,
             reached: intake.reached)
-        security = Security(document, &own)
+        security = Security(document, intake.options, &own)
         let servers = Servers(document, intake.wanted, &own)
         writer = Writer(
             document, meaning, intake.options, names: names, servers: servers, uses: intake.uses)
@@ -118,7 +118,7 @@ private struct Writing {
     var hasWebhooks: Bool { !webhooks.isEmpty }
 
     var untranslated: [Finding] {
-        Untranslated.findings(in: intake.document, intake.wanted, as: endpoints, intake.options)
+        Untranslated.findings(in: intake.document, intake.wanted, as: endpoints, intake.options) + security.losses
     }
 
     func absent(carried: Set<String>) -> AbsentParts {

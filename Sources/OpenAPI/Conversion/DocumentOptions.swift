@@ -14,6 +14,10 @@ public struct DocumentOptions: Sendable {
     public var takesExamples = false
     /// Whether null differs from an absent key in all requests, not only in the bodies of PATCH and PUT.
     public var explicitNulls = false
+    /// Whether schemes of OAuth 2 have the addresses of their servers. If not, or if no address is usable, they are bearer tokens.
+    ///
+    /// Generated code with such addresses needs the product `APIRuntimeAuthentication`.
+    public var takesOAuth = true
     /// New names by the ids of operations and the names of schemas. A pattern has one `*` in the key and in the value.
     public var names: [String: String] = [:]
 

@@ -20,7 +20,7 @@ struct Untranslated {
             if options.models == .used { found.add("callbacks", operation.callbackSection) }
         }
         if options.models == .used { found.add("webhooks", document.webhookSection) }
-        return found.findings + schemes(document)
+        return found.findings
     }
 
     private mutating func add(_ operation: Operation, _ taken: Set<String>) {
@@ -42,21 +42,6 @@ struct Untranslated {
             guard let first = places.min(by: { ($0.file, $0.start) < ($1.file, $1.start) }) else { return nil }
             let others = places.count == 1 ? "" : "; there are \(places.count) of them"
             return Finding(outcome: .leftOut, message: "\(what) are left out\(others)", range: first)
-        }
-    }
-
-    /// The schemes that become a bearer token from the app.
-    private static func schemes(_ document: APIDocument) -> [Finding] {
-        document.securitySchemes.compactMap { scheme in
-            let type: String
-            switch scheme.mechanism {
-            case .oauth2: type = "oauth2"
-            case .openIDConnect: type = "openIdConnect"
-            default: return nil
-            }
-            guard !document.saysScheme(scheme.name) else { return nil }
-            let message = "'\(type)' is a bearer token here, which the app brings"
-            return Finding(outcome: .approximated, message: message, range: (scheme.node[.type] ?? scheme.node).range)
         }
     }
 }

@@ -77,8 +77,11 @@ public struct Export: Sendable {
     /// The import of the document.
     private static func imported(_ parts: DocumentParts) throws(Failure) -> Node {
         let files = DocumentFiles(SourceFile(path: "api.json", bytes: Array(parts.value.text.utf8)))
+        var options = DocumentOptions()
+        // Whoever compiles the document as it is gets the same Swift, whatever products the target has.
+        options.takesOAuth = false
         do throws(DocumentFailure) {
-            return try Conversion(files, DocumentOptions(), areDivided: false, isChecked: false).trees[0].tree
+            return try Conversion(files, options, areDivided: false, isChecked: false).trees[0].tree
         } catch {
             throw .unreadable(error.message)
         }

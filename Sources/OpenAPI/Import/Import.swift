@@ -20,6 +20,8 @@ public struct Import: Sendable {
     public let operations: (found: Int, carried: Int)
     /// The number of models.
     public let models: Int
+    /// The products of the runtime that the specs need, the core first.
+    public let products: [String]
 
     /// The differences from the document, as diagnostics that end with a JSON pointer into it (RFC 6901).
     public var diagnostics: [Diagnostic] {
@@ -48,5 +50,6 @@ public struct Import: Sendable {
         findings = conversion.findings
         operations = (conversion.operationCount, conversion.endpointCount)
         models = conversion.modelCount
+        products = RuntimeProducts.needed(by: conversion.trees.map(\.tree))
     }
 }

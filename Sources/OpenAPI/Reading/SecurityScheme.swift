@@ -7,9 +7,8 @@ package struct SecurityScheme {
         /// `http` with a scheme other than `basic`, in small letters.
         case http(scheme: String)
         case apiKey(location: Parameter.Location, name: String)
-        /// With the flows as written.
-        case oauth2(flows: Node?)
-        case openIDConnect(url: String?)
+        case oauth2(flows: [OAuthFlow])
+        case openIDConnect(url: Node?)
         case mutualTLS
         /// A type that OpenAPI does not have.
         case unknown(String)
@@ -22,7 +21,26 @@ package struct SecurityScheme {
     package let mechanism: Mechanism
     package let isDeprecated: Bool
     /// The URL of the authorization server's metadata (OpenAPI 3.2).
-    package let metadataURL: String?
+    package let metadataURL: Node?
+}
+
+/// A way to a token of OAuth 2, with the nodes of its addresses.
+package struct OAuthFlow {
+    /// The flows, first the one whose token URL counts if they differ.
+    package enum Kind: String, CaseIterable, Sendable {
+        case authorizationCode, deviceAuthorization, clientCredentials, password, implicit
+    }
+
+    package let kind: Kind
+    /// The node of its name.
+    package let key: Node
+    package let tokenURL: Node?
+    package let authorizationURL: Node?
+    /// The URL where a device asks for a code (OpenAPI 3.2).
+    package let deviceURL: Node?
+    package let refreshURL: Node?
+    /// The scopes with their descriptions.
+    package let scopes: [Node.Entry]
 }
 
 /// Schemes that are required together, each with its scopes; empty for a call without credentials.

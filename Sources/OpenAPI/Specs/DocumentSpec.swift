@@ -42,6 +42,9 @@ struct DocumentSpec {
         options.names = names(in: root)
     }
 
+    /// Takes the addresses of OAuth 2, or leaves them out.
+    mutating func takesOAuth(_ takes: Bool) { options.takesOAuth = takes }
+
     /// Changes the options for a comparison.
     mutating func compares(_ also: Set<String>) {
         options.passesOverMissing = true

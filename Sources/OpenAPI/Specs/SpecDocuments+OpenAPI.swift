@@ -23,7 +23,7 @@ public struct SpecDocument: Sendable {
 }
 
 extension SpecDocuments {
-    /// The documents that the specs are made from. The caller reads them and passes them to ``add(_:areChecked:)``.
+    /// The documents that the specs are made from. The caller reads them and passes them to ``add(_:areChecked:takesOAuth:)``.
     public var documents: [SpecDocument] {
         zip(files, roots).enumerated().compactMap { index, spec in
             let (file, root) = spec
@@ -37,10 +37,13 @@ extension SpecDocuments {
 
     /// Replaces the keys that name documents by the documents.
     ///
-    /// - Parameter areChecked: Whether parts with errors are simplified or left out. This takes a fifth of the time, and hardly any
-    ///   document has such parts: try without it first, and again with it if there are errors.
-    public mutating func add(_ documents: [SpecDocument], areChecked: Bool = true) {
-        for document in documents { add(document, isChecked: areChecked) }
+    /// - Parameters:
+    ///   - areChecked: Whether parts with errors are simplified or left out. This takes a fifth of the time, and hardly any
+    ///     document has such parts: try without it first, and again with it if there are errors.
+    ///   - takesOAuth: Whether schemes of OAuth 2 have the addresses of their servers; see ``DocumentOptions/takesOAuth``.
+    ///     ``TargetProducts/haveAuthentication`` says whether a target has the product for them.
+    public mutating func add(_ documents: [SpecDocument], areChecked: Bool = true, takesOAuth: Bool = false) {
+        for document in documents { add(document, isChecked: areChecked, takesOAuth) }
     }
 
     /// The same for a comparison.
@@ -49,13 +52,17 @@ extension SpecDocuments {
     package mutating func add(_ documents: [SpecDocument], areChecked: Bool, comparedWith also: Set<String>) {
         for var document in documents {
             document.own?.compares(also)
-            add(document, isChecked: areChecked)
+            // No code is made, so no product is needed.
+            add(document, isChecked: areChecked, true)
         }
     }
 
-    private mutating func add(_ document: SpecDocument, isChecked: Bool) {
+    private mutating func add(_ document: SpecDocument, isChecked: Bool, _ takesOAuth: Bool) {
         let index = document.spec
-        guard let root = roots[index], let own = document.own else { return assemble(document, isChecked: isChecked) }
+        guard let root = roots[index], var own = document.own else {
+            return assemble(document, isChecked: isChecked, takesOAuth)
+        }
+        own.takesOAuth(takesOAuth)
         var sink = own.findings
         guard !sink.hasErrors else { return assemble(index, nil, findings: sink.diagnostics) }
         let path = document.path ?? ""
@@ -86,7 +93,7 @@ extension SpecDocuments {
     }
 
     /// Adds a document that is compiled without a spec.
-    private mutating func assemble(_ document: SpecDocument, isChecked: Bool) {
+    private mutating func assemble(_ document: SpecDocument, isChecked: Bool, _ takesOAuth: Bool) {
         var sink = DiagnosticSink()
         let start = SourceRange.start(ofFile: Int32(document.spec))
         guard let files = document.files else {
@@ -94,7 +101,9 @@ extension SpecDocuments {
             return assemble(document.spec, nil, findings: sink.diagnostics)
         }
         do throws(DocumentFailure) {
-            let conversion = try Conversion(files, DocumentOptions(), areDivided: false, isChecked: isChecked)
+            var options = DocumentOptions()
+            options.takesOAuth = takesOAuth
+            let conversion = try Conversion(files, options, areDivided: false, isChecked: isChecked)
             sink.report(conversion.findings)
             assemble(document.spec, conversion.trees[0].tree, of: files.fileIndexes, findings: sink.diagnostics)
         } catch {

@@ -6,6 +6,8 @@ struct Security {
     private(set) var schemes: Node?
     /// The requirement of all endpoints.
     private(set) var common: Node?
+    /// The parts of the schemes of OAuth 2 that are left out, which only an import reports.
+    private(set) var losses: [Finding] = []
     /// The document's schemes, by their names.
     private var known: [String: Scheme] = [:]
 
@@ -19,10 +21,10 @@ struct Security {
         case unsupported
     }
 
-    init(_ document: APIDocument, _ findings: inout [Finding]) {
+    init(_ document: APIDocument, _ options: DocumentOptions, _ findings: inout [Finding]) {
         var rows: [(String, Node)] = []
         for scheme in document.securitySchemes {
-            guard let (node, slot) = Self.written(scheme) else {
+            guard let (node, slot) = written(scheme, document, options) else {
                 note(scheme, document, &findings)
                 continue
             }
@@ -56,12 +58,15 @@ struct Security {
     }
 
     /// A scheme as in a spec, and the part of the request that it sets.
-    private static func written(_ scheme: SecurityScheme) -> (node: Node, slot: String)? {
+    private mutating func written(
+        _ scheme: SecurityScheme, _ document: APIDocument, _ options: DocumentOptions
+    ) -> (node: Node, slot: String)? {
         let origin = scheme.node
         switch scheme.mechanism {
         case .basic, .http(scheme: "basic"): return (Node(text: "basic", at: origin), "header authorization")
-        case .http(scheme: "bearer"), .oauth2, .openIDConnect:
-            return (Node(text: "bearer", at: origin), "header authorization")
+        case .http(scheme: "bearer"): return (Node(text: "bearer", at: origin), "header authorization")
+        case .oauth2: return (oauth(scheme, "oauth2", document, options), "header authorization")
+        case .openIDConnect: return (oauth(scheme, "openIdConnect", document, options), "header authorization")
         case .apiKey(let location, let name):
             guard [.header, .query, .cookie].contains(location), !name.isEmpty else { return nil }
             let keys: Keys = [.apiKey: Node(text: location.rawValue, at: origin), .name: Node(text: name, at: origin)]
@@ -70,6 +75,23 @@ struct Security {
         // Other schemes need more than a header with a credential.
         case .http, .mutualTLS, .unknown: return nil
         }
+    }
+
+    /// A scheme of OAuth 2 with the addresses of its server, or a bearer token if they are not usable or not wanted.
+    private mutating func oauth(
+        _ scheme: SecurityScheme, _ type: String, _ document: APIDocument, _ options: DocumentOptions
+    ) -> Node {
+        let server =
+            options.takesOAuth ? AuthorizationServer(scheme, document.servers, options.descriptions) : nil
+        if !document.saysScheme(scheme.name) {
+            losses += server?.losses ?? []
+            if server?.node == nil {
+                losses.note(
+                    .approximated, "'\(type)' is a bearer token here, which the app brings",
+                    at: scheme.node[.type] ?? scheme.node)
+            }
+        }
+        return server?.node ?? Node(text: "bearer", at: scheme.node)
     }
 
     // MARK: - Requirements

@@ -49,6 +49,8 @@ package struct SpecReading {
     package var followsLinks = false
     /// Whether parts of documents that the compiler finds wrong are simplified or left out.
     package var checksDocuments = true
+    /// Whether schemes of OAuth 2 in documents have the addresses of their servers; comparisons always have them.
+    package var takesOAuth = false
 
     /// For a comparison: the methods and paths of operations to include even if the specs do not ask for them. Operations
     /// that the specs ask for and the document lacks are then ignored; nil without a comparison.

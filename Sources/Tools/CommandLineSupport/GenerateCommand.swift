@@ -32,6 +32,7 @@ package struct GenerateCommand: Sendable {
           --access <level>   internal, package or public; by default what the specs say, or internal.
           --products <list>  The products that the target depends on, such as APIRuntime,APIRuntimeFiles. A key of a spec
                              that needs another one is an error then; without this option nothing is checked.
+                             OpenAPI documents have their OAuth addresses if APIRuntimeAuthentication is among them.
           --target <name>    The target's name, for such an error.
           --expected <list>  The files that a build expects, divided by slashes. They decide how many files a spec becomes,
                              instead of its 'parts', which may have changed since the build was planned. It may be given

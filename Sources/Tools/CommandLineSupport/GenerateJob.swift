@@ -20,7 +20,14 @@ package struct GenerateJob: Sendable {
     /// Reads the specs.
     /// - Throws: A `CommandError` that lists everything that could not be read.
     package func input() throws(CommandError) -> SpecInput {
-        try SpecInput(operands, root: root, checksDocuments: false)
+        try read(checksDocuments: false)
+    }
+
+    private func read(checksDocuments: Bool) throws(CommandError) -> SpecInput {
+        var reading = SpecReading()
+        reading.checksDocuments = checksDocuments
+        reading.takesOAuth = target?.haveAuthentication ?? false
+        return try SpecInput(operands, root: root, reading: reading)
     }
 
     /// Compiles the specs and shows the diagnostics.
@@ -33,7 +40,7 @@ package struct GenerateJob: Sendable {
         let generator = Generator(access: access, target: target, expectedNames: expectedNames)
         let result = generator.generate((consume input).documents, examples: examples)
         // An invalid part of a document may be the cause: with checks, such parts are simplified or left out.
-        if isUnchecked, result.hasErrors { return try generate(SpecInput(operands, root: root)) }
+        if isUnchecked, result.hasErrors { return try generate(read(checksDocuments: true)) }
         if let form {
             try Terminal.output(form.text(result.diagnostics, sources))
         } else {

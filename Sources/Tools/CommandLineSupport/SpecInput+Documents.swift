@@ -47,7 +47,7 @@ extension SpecInput {
         if let also = reading.comparedWith {
             specs.add(documents, areChecked: reading.checksDocuments, comparedWith: also)
         } else {
-            specs.add(documents, areChecked: reading.checksDocuments)
+            specs.add(documents, areChecked: reading.checksDocuments, takesOAuth: reading.takesOAuth)
         }
         return (documents, paths + sources.map(\.path))
     }

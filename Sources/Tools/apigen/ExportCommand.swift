@@ -47,7 +47,9 @@ enum ExportCommand {
         }
         let format = try parsed.choice(
             "--format", default: output?.hasSuffix(".json") ?? false ? Export.Format.json : .yaml)
-        let input = try SpecInput(parsed.operands, root: parsed.values["--root"])
+        var reading = SpecReading()
+        reading.takesOAuth = true
+        let input = try SpecInput(parsed.operands, root: parsed.values["--root"], reading: reading)
         if let output { try check(output, besides: input) }
         let errors = Generator().lint(input.documents, examples: input.examples).filter { $0.severity == .error }
         guard errors.isEmpty else {

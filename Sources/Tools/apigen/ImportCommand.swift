@@ -88,6 +88,9 @@ enum ImportCommand {
                     + "\("model".counted(result.models)) in \("file".counted(result.files.count)); "
                     + "\(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n"
             )
+            if result.products.count > 1 {
+                try Terminal.output("the target needs the products \(result.products.joined(separator: ", "))\n")
+            }
         }
         return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
     }

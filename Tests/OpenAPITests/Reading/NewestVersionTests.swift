@@ -61,7 +61,7 @@ import Testing
         let tag = try #require(document.tags.first)
         #expect(tag.parent == "pets" && tag.kind == "nav" && tag.summary == "Cats")
         let scheme = try #require(document.securitySchemes.first)
-        #expect(scheme.isDeprecated && scheme.metadataURL == "https://x.example/meta")
+        #expect(scheme.isDeprecated && scheme.metadataURL?.text == "https://x.example/meta")
         #expect(document.webhooks.map(\.name) == ["made"])
         #expect(read.findings == [])
     }

@@ -20,7 +20,7 @@ struct SecurityReader {
             return SecurityScheme(
                 node: node, key: entry.key, name: entry.name, mechanism: mechanism(node),
                 isDeprecated: node.isTrue("deprecated"),
-                metadataURL: reading.version >= .v32 ? node.text("oauth2MetadataUrl") : nil)
+                metadataURL: reading.version >= .v32 ? node.address("oauth2MetadataUrl") : nil)
         }
     }
 
@@ -43,11 +43,39 @@ struct SecurityReader {
                 [.header, .query, .cookie].contains(location), let name = node.text("name")
             else { return .unknown(type) }
             return .apiKey(location: location, name: name)
-        case "oauth2": return .oauth2(flows: reading.version == .v2 ? nil : node["flows"])
-        case "openidconnect": return .openIDConnect(url: node.text("openIdConnectUrl"))
+        case "oauth2": return .oauth2(flows: flows(node))
+        case "openidconnect": return .openIDConnect(url: node.address("openIdConnectUrl"))
         case "mutualtls": return .mutualTLS
         default: return .unknown(type)
         }
+    }
+
+    private func flows(_ scheme: Node) -> [OAuthFlow] {
+        if reading.version == .v2 {
+            let kind: OAuthFlow.Kind? =
+                switch scheme.text("flow") {
+                case "accessCode": .authorizationCode
+                case "application": .clientCredentials
+                case let name:
+                    name.flatMap { ["password", "implicit"].contains($0) ? OAuthFlow.Kind(rawValue: $0) : nil }
+                }
+            return kind.map { [flow($0, scheme["flow"] ?? scheme, scheme)] } ?? []
+        }
+        let entries = scheme["flows"]?.entries.unique ?? []
+        return OAuthFlow.Kind.allCases.compactMap { kind in
+            guard kind != .deviceAuthorization || reading.version >= .v32,
+                let entry = entries.first(where: { $0.name == kind.rawValue }), entry.value.isMapping
+            else { return nil }
+            return flow(kind, entry.key, entry.value)
+        }
+    }
+
+    private func flow(_ kind: OAuthFlow.Kind, _ key: Node, _ node: Node) -> OAuthFlow {
+        OAuthFlow(
+            kind: kind, key: key, tokenURL: node.address("tokenUrl"),
+            authorizationURL: node.address("authorizationUrl"),
+            deviceURL: reading.version >= .v32 ? node.address("deviceAuthorizationUrl") : nil,
+            refreshURL: node.address("refreshUrl"), scopes: node["scopes"]?.entries.ownUnique ?? [])
     }
 
     // MARK: - Requirements
@@ -92,4 +120,9 @@ struct SecurityReader {
         guard let scheme = reading.references.target(reading.references.absolute(text, from: key)) else { return nil }
         return section?.entries.last { reading.resolved($0.value) === scheme }?.name
     }
+}
+
+extension Node {
+    /// The node of an address; nil if it is missing or not text.
+    fileprivate func address(_ key: String) -> Node? { text(key) == nil ? nil : self[key] }
 }

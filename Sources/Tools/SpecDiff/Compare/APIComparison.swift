@@ -159,7 +159,7 @@ package struct APIComparison {
                     part.add(.schemeChanged, source: true, "the credential \(one.name.shown) has another kind")
                     continue
                 }
-                let isMoved = before.tokens != nil && before.tokens != after.tokens
+                let isMoved = before.tokens.map { !$0.isKept(in: after.tokens) } ?? false
                 let change = isMoved ? "come from another address" : "are requested with other scopes"
                 part.add(
                     .schemeChanged, wire: isMoved, if: isMoved || before.scopes != after.scopes,
@@ -218,6 +218,18 @@ extension ServerAddress {
                 variable.swiftName, .variable, ["variables", variable.name], [variable.type],
                 isGiven: variable.defaultValue != nil)
         }
+    }
+}
+
+extension OAuth.Source {
+    /// Whether another source has all of its addresses. A new address beside them changes nothing.
+    fileprivate func isKept(in other: OAuth.Source?) -> Bool {
+        guard case .token(let before) = self, case .token(let after)? = other else { return self == other }
+        func isKept(_ address: KeyPath<OAuth.Endpoints, String?>) -> Bool {
+            before[keyPath: address] == nil || before[keyPath: address] == after[keyPath: address]
+        }
+        return before.token == after.token
+            && [\.authorization, \.device, \.revocation, \.metadata].allSatisfy(isKept)
     }
 }
 
