@@ -274,7 +274,7 @@ import Testing
         #expect(spec.findings == [])
     }
 
-    @Test("An option makes all schemes bearer tokens, and an import says so")
+    @Test("An option makes all schemes bearer tokens, with a finding for each")
     func without() throws {
         let spec = try Self.imported(Self.shop) { $0.takesOAuth = false }
         #expect(spec.auth == ["login: bearer"] && spec.findings == [Self.bearer])

@@ -78,7 +78,7 @@ public struct Export: Sendable {
     private static func imported(_ parts: DocumentParts) throws(Failure) -> Node {
         let files = DocumentFiles(SourceFile(path: "api.json", bytes: Array(parts.value.text.utf8)))
         var options = DocumentOptions()
-        // Whoever compiles the document as it is gets the same Swift, whatever products the target has.
+        // A document that is compiled as it is gives the same Swift, whatever products the target has.
         options.takesOAuth = false
         do throws(DocumentFailure) {
             return try Conversion(files, options, areDivided: false, isChecked: false).trees[0].tree
