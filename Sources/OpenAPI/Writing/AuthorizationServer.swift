@@ -77,7 +77,7 @@ struct AuthorizationServer {
 
     // MARK: - Addresses
 
-    /// An address as in a spec; nil after a report, and if there is none.
+    /// An address as in a spec; nil if the document lacks it, or after a report that it is not usable.
     private mutating func address(_ node: Node?, _ key: String) -> Node? {
         guard let node, let text = node.text else { return nil }
         let url = absolute(text)

@@ -21,7 +21,7 @@ struct HostileBrowser: Sendable {
 
     func connect() throws -> Connection { try Connection(to: redirectURI) }
 
-    /// The response to these bytes, head and body; empty if there is none.
+    /// The response to these bytes, head and body; empty without one.
     func send(_ text: String) async throws -> String {
         let connection = try connect()
         defer { connection.end() }

@@ -70,10 +70,8 @@ extension URL {
 }
 
 /// The request for a token (RFC 6749 §4, §6).
-struct TokenRequest: Requestable {
-    typealias API = TokenAPI
+struct TokenRequest: OAuthRequest {
     typealias Response = TokenResponse
-    typealias Failure = TokenProblem
 
     let server: OAuthServer
     let grant: OAuthGrant
@@ -82,7 +80,6 @@ struct TokenRequest: Requestable {
         Endpoint("requestToken", .post, "/", auth: .any([["client"], []]), timeout: .seconds(30))
     }
 
-    /// What the request sends that must not be in a message.
     var secrets: [String] { grant.secrets + server.parameters.secrets + (server.clientSecret.map { [$0] } ?? []) }
 
     func write(to request: inout RequestWriter) throws {
@@ -97,17 +94,6 @@ struct TokenRequest: Requestable {
             try server.writeClient(to: &form)
             try server.parameters.write(to: &form)
         }
-    }
-
-    static func response(from reply: RawResponse) throws -> Response {
-        if let problem = TokenProblem(of: reply) { throw APIError<TokenProblem>.failure(problem, reply) }
-        return try reply.asJSON.json()
-    }
-
-    static func failure(from reply: RawResponse) throws -> Failure {
-        // Treats a non-OAuth reply as an outage.
-        guard let problem = TokenProblem(of: reply) else { throw UndocumentedStatus() }
-        return problem
     }
 }
 
@@ -124,10 +110,8 @@ extension TokenRequest {
             switch error {
             case .failure(let problem, let response):
                 let tokens = [previous?.accessToken, previous?.refreshToken].compactMap { $0 }
-                let echo = EchoedSecrets(tokens + secrets, encoded: server.encodedSecrets)
                 throw .refused(
-                    OAuthRefusal(problem, status: response.status, hiding: echo),
-                    endsGrant: server.endsGrant(problem.error))
+                    refusal(problem, response, hiding: tokens), endsGrant: server.endsGrant(problem.error))
             case .transport(let failure): throw .failed(failure, isTemporary: error.isRetryable)
             case .invalidRequest(let reason): throw .failed(InvalidRequest(reason), isTemporary: false)
             case .cancelled: throw .failed(CancellationError(), isTemporary: false)

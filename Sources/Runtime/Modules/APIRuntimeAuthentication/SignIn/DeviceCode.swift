@@ -74,16 +74,16 @@ extension URL {
 }
 
 /// The request for a device's code (RFC 8628 §3.1).
-struct DeviceCodeRequest: Requestable {
-    typealias API = TokenAPI
+struct DeviceCodeRequest: OAuthRequest {
     typealias Response = DeviceCodeResponse
-    typealias Failure = TokenProblem
 
     let server: OAuthServer
 
     static var endpoint: Endpoint {
         Endpoint("requestDeviceCode", .post, "/", auth: .any([["client"], []]), timeout: .seconds(30))
     }
+
+    var secrets: [String] { server.authorizationParameters.secrets + [server.clientSecret ?? ""] }
 
     func write(to request: inout RequestWriter) throws {
         try request.header("Accept", "application/json")
@@ -97,15 +97,5 @@ struct DeviceCodeRequest: Requestable {
                 try form.field(name, value)
             }
         }
-    }
-
-    static func response(from reply: RawResponse) throws -> Response {
-        if let problem = TokenProblem(of: reply) { throw APIError<TokenProblem>.failure(problem, reply) }
-        return try reply.asJSON.json()
-    }
-
-    static func failure(from reply: RawResponse) throws -> Failure {
-        guard let problem = TokenProblem(of: reply) else { throw UndocumentedStatus() }
-        return problem
     }
 }

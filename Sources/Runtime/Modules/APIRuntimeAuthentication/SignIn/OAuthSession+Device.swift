@@ -26,37 +26,33 @@ extension OAuthSession {
         let code = try await deviceCode()
         try await show(code)
         let grant = OAuthGrant.deviceCode(code.deviceCode)
+        let request = TokenRequest(server: server, grant: grant)
         let expiry = asked.advanced(by: .seconds(code.lifetime))
         var polling = DevicePolling(interval: code.interval)
         while true {
             let next = clock.now.advanced(by: polling.pause)
             guard next < expiry else { throw SignInFailure.timedOut }
             try await clock.sleep(until: next, tolerance: nil)
-            switch await answer(to: grant) {
-            case .success(let response): return try await keep(token(of: response, for: grant, after: nil))
-            case .failure(let failure): try polling.take(failure)
+            let response: TokenResponse
+            do throws(TokenFailure) {
+                response = try await request.response(over: transport, after: nil)
+            } catch {
+                try polling.take(error)
+                continue
             }
-        }
-    }
-
-    private func answer(to grant: OAuthGrant) async -> Result<TokenResponse, TokenFailure> {
-        do throws(TokenFailure) {
-            return .success(try await TokenRequest(server: server, grant: grant).response(over: transport, after: nil))
-        } catch {
-            return .failure(error)
+            return try await keep(token(of: response, for: grant, after: nil))
         }
     }
 
     private func deviceCode() async throws -> DeviceCode {
         guard let url = server.deviceURL else { throw SignInFailure.noAddress("codes for devices") }
         let client = try server.client(for: url, over: transport)
+        let request = DeviceCodeRequest(server: server)
         do throws(APIError<TokenProblem>) {
-            return try await client.send(DeviceCodeRequest(server: server)).code
+            return try await client.send(request).code
         } catch {
             guard case .failure(let problem, let response) = error else { throw error.cause }
-            let secrets = server.authorizationParameters.secrets + [server.clientSecret ?? ""]
-            let echo = EchoedSecrets(secrets, encoded: server.encodedSecrets)
-            throw SignInFailure.refused(OAuthRefusal(problem, status: response.status, hiding: echo))
+            throw SignInFailure.refused(request.refusal(problem, response))
         }
     }
 }

@@ -41,8 +41,7 @@ extension OAuthSession {
         } catch {
             switch error {
             case .failure(let problem, let response):
-                let echo = EchoedSecrets(request.secrets, encoded: server.encodedSecrets)
-                let refusal = OAuthRefusal(problem, status: response.status, hiding: echo)
+                let refusal = request.refusal(problem, response)
                 throw TransportFailure(.other, "the authorization server did not revoke the token: \(refusal)")
             default: throw error.cause
             }
@@ -51,10 +50,8 @@ extension OAuthSession {
 }
 
 /// The request that revokes a token (RFC 7009 §2.1). A server that revokes a refresh token revokes its access tokens too.
-struct RevocationRequest: Requestable {
-    typealias API = TokenAPI
+struct RevocationRequest: OAuthRequest {
     typealias Response = Void
-    typealias Failure = TokenProblem
 
     let server: OAuthServer
     let token: OAuthToken
@@ -75,9 +72,4 @@ struct RevocationRequest: Requestable {
     }
 
     static func response(from reply: RawResponse) throws -> Response {}
-
-    static func failure(from reply: RawResponse) throws -> Failure {
-        guard let problem = TokenProblem(of: reply) else { throw UndocumentedStatus() }
-        return problem
-    }
 }

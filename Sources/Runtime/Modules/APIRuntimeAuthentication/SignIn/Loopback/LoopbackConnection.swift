@@ -23,7 +23,7 @@ final class LoopbackConnection {
     private var head = Data()
     private(set) var isOver = false
 
-    /// The next connection that waits; nil if there is none.
+    /// Takes a waiting connection; nil if no connection waits.
     init?(acceptedBy listener: Int32) {
         descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else { return nil }

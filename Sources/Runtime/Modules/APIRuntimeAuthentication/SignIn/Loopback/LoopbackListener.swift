@@ -97,7 +97,7 @@ final class LoopbackListener: Sendable {
         }
     }
 
-    /// The target of the accepted request, after the answer; nil for any other request, and if there is none yet.
+    /// Answers the connection's request if it is complete. Returns its target if it is the accepted one, else nil.
     private func target(
         in connection: LoopbackConnection, path: String, judge: (String) -> Outcome?
     ) -> String? {

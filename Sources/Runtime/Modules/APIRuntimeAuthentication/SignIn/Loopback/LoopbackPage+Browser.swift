@@ -2,7 +2,7 @@ import Foundation
 
 #if os(macOS) || os(Linux)
     extension AuthorizationPage where Self == LoopbackPage {
-        /// The user's browser. If there is none, as in a terminal session, the page's address is printed on standard error.
+        /// The user's browser. Without one, as in a terminal session, the page's address is printed on standard error.
         public static var browser: LoopbackPage { browser() }
 
         /// The user's browser, for a server that wants another redirect URI than `http://127.0.0.1/` with any port.
