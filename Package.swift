@@ -138,6 +138,8 @@ let package = Package(
         // A file for each rule, embedded in the tool: its binary needs no other files.
         tool("Explanations", ["Generator"], resources: [.embedInCode("Rules")]),
         tool("SpecDiff", ["Explanations", "Generator", "GeneratorTools", "OpenAPI"]),
+        // Specs from curl commands, JSON samples and recorded traffic.
+        tool("TrafficImport", ["APITexts", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"]),
         tool("CommandLineSupport", ["Generator", "OpenAPI"]),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], path: "Sources/Tools/apigen-generate",
@@ -146,7 +148,7 @@ let package = Package(
             name: "apigen",
             dependencies: [
                 "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
-                "SpecDiff",
+                "SpecDiff", "TrafficImport",
             ],
             path: "Sources/Tools/apigen", swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
@@ -236,6 +238,7 @@ let package = Package(
                 "apigen",
             ],
             exclude: ["library.json"]),
+        tests("TrafficImportTests", ["Generator", "GeneratorTools", "OpenAPI", "OpenAPITools", "TrafficImport"]),
         tests(
             "GoldenTests",
             [
