@@ -8,7 +8,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     /// The column in Unicode scalars, from 1.
     public var column: Int32 { Int32(truncatingIfNeeded: word) }
 
-    init(line: Int, column: Int) {
+    package init(line: Int, column: Int) {
         // A direct conversion if the value fits: `clamping` is slow in unoptimized builds, and every value has two places.
         let largest = Int(Int32.max)
         let line = line > largest ? largest : line < 0 ? 0 : line
@@ -31,7 +31,7 @@ public struct SourceRange: Sendable, Hashable {
     private let word: Int64
 
     /// - Parameter isWhole: Whether the text is not written like that in the file, so that no part of it has a place.
-    init(file: Int32, start: SourcePosition, end: SourcePosition, isWhole: Bool = false) {
+    package init(file: Int32, start: SourcePosition, end: SourcePosition, isWhole: Bool = false) {
         word = Int64(file) &<< 32 | (isWhole ? 1 : 0)
         self.start = start
         self.end = end

@@ -30,7 +30,11 @@ public struct DocumentFailure: Error {
         return sink.diagnostics
     }
 
-    init(_ message: String, at range: SourceRange, _ strange: [Strange] = []) {
+    package init(_ message: String, at range: SourceRange) {
+        self.init(message, at: range, [])
+    }
+
+    init(_ message: String, at range: SourceRange, _ strange: [Strange]) {
         self.message = message
         self.range = range
         self.strange = strange

@@ -32,6 +32,12 @@ public struct Finding: Sendable {
     public let range: SourceRange
     /// The JSON pointer to that place, as a fragment: `#/paths/~1users/get` (RFC 6901).
     public internal(set) var pointer = "#"
+
+    package init(outcome: Outcome, message: String, range: SourceRange) {
+        self.outcome = outcome
+        self.message = message
+        self.range = range
+    }
 }
 
 extension [Finding] {
