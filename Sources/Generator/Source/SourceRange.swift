@@ -15,7 +15,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
         word = Int64(line) &<< 32 | Int64(column > largest ? largest : column < 0 ? 0 : column)
     }
 
-    static let start = SourcePosition(line: 1, column: 1)
+    package static let start = SourcePosition(line: 1, column: 1)
 
     /// Orders by line, then by column.
     public static func < (lhs: SourcePosition, rhs: SourcePosition) -> Bool { lhs.word < rhs.word }
@@ -70,7 +70,7 @@ public struct SourceRange: Sendable, Hashable {
     }
 
     /// A range in a text that is written at another range.
-    func moved(into outer: SourceRange) -> SourceRange {
+    package func moved(into outer: SourceRange) -> SourceRange {
         if outer.isWhole { return outer }
         let origin = outer.start
         func moved(_ position: SourcePosition) -> SourcePosition {
