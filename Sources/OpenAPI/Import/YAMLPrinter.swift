@@ -1,15 +1,18 @@
-import Generator
+package import Generator
 import OpenAPI
 
 /// Nodes as YAML; `apigen format` gives them their final layout.
-struct YAMLPrinter {
+package struct YAMLPrinter {
     private var output = ""
 
-    static func text(of node: Node) -> String {
+    package static func text(of node: Node) -> String {
         var printer = YAMLPrinter()
         printer.block(node, indentation: 0)
         return printer.output
     }
+
+    /// A node on one line.
+    package static func line(of node: Node) -> String { flow(node) }
 
     /// - Parameter isChoice: Whether the keys are values of a discriminator. Then integers, negative ones too, are not quoted.
     private mutating func block(_ node: Node, indentation: Int, isChoice: Bool = false) {

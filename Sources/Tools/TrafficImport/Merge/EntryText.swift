@@ -1,0 +1,107 @@
+import Generator
+import OpenAPITools
+
+/// An entry of a mapping as text.
+struct EntryText {
+    /// The lines, without the indentation of the mapping; comments of the entry included.
+    let lines: [String]
+
+    /// - Parameter text: The entry without indentation.
+    init(_ text: String) {
+        lines = Self.lines(text)
+    }
+
+    /// A key with entries below it.
+    init(key: String, _ entries: [EntryText]) {
+        lines = ["\(key):"] + entries.flatMap { $0.lines.map { $0.isEmpty ? "" : "  " + $0 } }
+    }
+
+    /// - Parameter indentation: The indentation of the entry where it is written.
+    init(_ text: String, indentation: Int) {
+        lines = Self.lines(text).map { line in
+            let spaces = line.prefix(indentation).prefix { $0 == " " }.count
+            return String(line.dropFirst(spaces))
+        }
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+        while lines.last == "" { lines.removeLast() }
+        return lines
+    }
+
+    /// The entry on lines of its own, each ended by a line break.
+    func block(indentation: Int, lineBreak: String) -> String {
+        let spaces = String(repeating: " ", count: indentation)
+        return lines.map { ($0.isEmpty ? "" : spaces + $0) + lineBreak }.joined()
+    }
+
+    /// The entry on one line, for braces, without its comments; nil if it cannot be read.
+    var flow: String? {
+        var sink = DiagnosticSink()
+        let source = SourceFile(path: "", bytes: Array(lines.joined(separator: "\n").utf8))
+        guard let node = YAMLReader.read(source, index: 0, into: &sink), node.entries.count == 1 else { return nil }
+        let braces = YAMLPrinter.line(of: node)
+        return String(braces.dropFirst(2).dropLast(2))
+    }
+}
+
+extension SpecText {
+    /// The end of an entry: after its value in braces, else at the end of its last line.
+    func end(of entry: Node.Entry, in parent: Node) -> Int {
+        let key = offsets(entry.key.range)
+        let value = offsets(entry.value.range)
+        // The value of an alias has the place of the anchor.
+        guard value.upperBound >= key.upperBound, entry.value.range.file == entry.key.range.file else {
+            return parent.style == .flow ? endOfAlias(after: key.upperBound) : lineEnd(at: key.upperBound)
+        }
+        if parent.style == .flow { return value.upperBound }
+        return lineEnd(at: withoutBlankLines(before: max(value.upperBound, key.upperBound), of: entry.value))
+    }
+
+    /// A block scalar ends at the start of a line below it, after the blank lines that follow it.
+    private func withoutBlankLines(before offset: Int, of value: Node) -> Int {
+        var last = value
+        while let next = last.entries.last?.value ?? last.elements.last { last = next }
+        guard last.style == .block, last.text != nil else { return offset }
+        let header = bytes[self.offset(last.range.start)...].prefix { $0 != 0x0A && $0 != 0x0D }
+        var end = offset
+        if !header.contains(UInt8(ascii: "+")) || end == bytes.count {
+            while end > 0, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
+        } else if end > 0, bytes[end - 1] == 0x0A {
+            end -= 1
+        }
+        return end
+    }
+
+    private func endOfAlias(after offset: Int) -> Int {
+        var end = offset
+        while end < bytes.count, !",}]\n\r".utf8.contains(bytes[end]) { end += 1 }
+        while end > offset, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        return end
+    }
+
+    /// The start of the comment lines directly above an entry that begins a line; else the start of the entry.
+    func startWithComments(of entry: Node.Entry) -> Int {
+        let key = offset(entry.key.range.start)
+        guard isFirst(onLineAt: key) else { return key }
+        var start = lineStart(at: key)
+        while let above = previousLineStart(at: start), isComment(line: above) { start = above }
+        return start
+    }
+
+    /// The text of an entry after changes, with the comments that are about it.
+    func entry(_ entry: Node.Entry, in parent: Node, _ edits: TextEdits = TextEdits()) -> EntryText {
+        let start = parent.style == .flow ? offset(entry.key.range.start) : startWithComments(of: entry)
+        let text = edits.applied(to: bytes, in: start..<max(start, end(of: entry, in: parent)))
+        return EntryText(text, indentation: Int(entry.key.range.start.column) - 1)
+    }
+}
+
+/// An entry on one line, to compare entries.
+enum YAMLLine {
+    static func text(of entry: Node.Entry) -> String {
+        let mapping = Node(content: .mapping([entry]), style: .flow, range: entry.key.range)
+        return String(YAMLPrinter.line(of: mapping).dropFirst(2).dropLast(2))
+    }
+}

@@ -1,0 +1,73 @@
+import Generator
+
+/// One of the two specs of a merge: its text, its nodes and what they mean.
+struct MergeSide {
+    /// An entry with the mapping that contains it.
+    struct Place {
+        let entry: Node.Entry
+        let parent: Node
+    }
+
+    let text: SpecText
+    let root: Node
+    /// The API of the spec and of the other files with its name.
+    let api: API
+    /// The declared types by their paths, nested ones included.
+    let declarations: [[String]: Declaration]
+    /// The entries of the spec's own file by the places of their keys.
+    private let places: [SourcePosition: Place]
+
+    /// - Parameters:
+    ///   - files: The spec, then the other files of its API.
+    /// - Throws: `MergeFailure` if a file has errors.
+    init(_ files: [SourceFile], examples: [ExampleFile] = []) throws(MergeFailure) {
+        let documents = SpecDocuments(files)
+        var sink = documents.findings
+        guard !sink.hasErrors, let root = documents.roots.first.flatMap({ $0 }) else {
+            throw .invalid(sink.sorted(), files)
+        }
+        let apis = Generator().apis(
+            of: documents.trees.compactMap { $0 }, examples: examples, after: files.count, &sink)
+        let errors = sink.sorted().filter { $0.severity == .error }
+        guard errors.isEmpty, let api = apis.map(\.api).first(where: { $0.name == root.text("api") }) else {
+            throw .invalid(errors, files)
+        }
+        text = SpecText(files[0])
+        self.root = root
+        self.api = api
+        var declarations: [[String]: Declaration] = [:]
+        api.files.forEachDeclaration(and: api.common.client) { declarations[$0.path] = $0 }
+        self.declarations = declarations
+        var places: [SourcePosition: Place] = [:]
+        Self.collect(root, &places)
+        self.places = places
+    }
+
+    private static func collect(_ node: Node, _ places: inout [SourcePosition: Place]) {
+        for entry in node.entries {
+            places[entry.key.range.start] = Place(entry: entry, parent: node)
+            collect(entry.value, &places)
+        }
+        for element in node.elements { collect(element, &places) }
+    }
+
+    /// The entry whose key is at a place; nil if it is in another file.
+    func place(_ range: SourceRange) -> Place? {
+        range.file == 0 ? places[range.start] : nil
+    }
+
+    /// The models of all files, in their order.
+    var models: [Declaration] { api.files.flatMap(\.models) }
+
+    var endpoints: [Endpoint] { api.files.flatMap(\.endpoints) }
+
+    /// The entry of an endpoint or a model in the spec's own file.
+    func entry(_ name: String, in section: KeyName) -> Place? {
+        guard let parent = root[section.rawValue], let entry = parent.entries.last(where: { $0.name == name }) else {
+            return nil
+        }
+        return Place(entry: entry, parent: parent)
+    }
+
+    func defaults(_ key: KeyName) -> Node? { root["defaults"]?[key.rawValue] }
+}

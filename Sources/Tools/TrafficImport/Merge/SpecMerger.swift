@@ -1,0 +1,264 @@
+import Generator
+
+/// The steps of a merge.
+struct SpecMerger {
+    private let existing: MergeSide
+    private let addition: MergeSide
+    private let servers: ServerPlan
+    private let schemes: SchemePlan
+    private let isWidening: Bool
+    private var models: ModelPlan
+    private var known: SpecEditor
+    private var added: SpecEditor
+    private(set) var ownChanges: [MergeChange] = []
+    /// The endpoints that are added, by their names in the addition, with their names in the result.
+    private var endpoints: [(endpoint: Endpoint, name: String)] = []
+    private var comparisons: [EndpointComparison] = []
+
+    init(_ existing: MergeSide, _ addition: MergeSide, _ servers: ServerPlan, isWidening: Bool) {
+        self.existing = existing
+        self.addition = addition
+        self.servers = servers
+        self.isWidening = isWidening
+        schemes = SchemePlan(existing, addition)
+        let taken = existing.modelNames.union(existing.endpoints.map(\.typeName))
+        models = ModelPlan(
+            TypeMatcher(existing: existing, addition: addition), isWidening: isWidening,
+            taken: Set(taken.map { $0.lowercased() }))
+        known = SpecEditor(existing.text, existing.root)
+        added = SpecEditor(addition.text, addition.root)
+    }
+
+    /// The text of the existing spec with what was added.
+    var result: String { known.result }
+
+    /// What happened, in the order of the outcomes.
+    var changes: [MergeChange] {
+        let all = ownChanges + models.changes
+        return MergeChange.Outcome.allCases.flatMap { outcome in all.filter { $0.outcome == outcome } }
+    }
+
+    private mutating func note(_ outcome: MergeChange.Outcome, _ subject: String, _ note: String = "") {
+        ownChanges.append(MergeChange(outcome, subject, note))
+    }
+
+    // MARK: - Endpoints
+
+    /// Finds the endpoints that the existing spec has already, and compares them.
+    mutating func compareEndpoints() {
+        let same = Dictionary(existing.endpoints.map { ($0.identity(path: $0.request.path), $0) }) { first, _ in first }
+        var taken = Set(existing.endpoints.flatMap { [$0.name, $0.typeName] } + existing.modelNames)
+        for endpoint in addition.endpoints {
+            let subject = "endpoint \(endpoint.name.printable)"
+            let path = endpoint.request.path.text
+            guard let change = servers.change(of: path) else {
+                note(.skipped, subject, "its path is not below the spec's server")
+                continue
+            }
+            let whole = change.inserted + String(path.unicodeScalars.dropFirst(change.removed))
+            if let other = same[endpoint.identity(path: PathTemplate(whole))] {
+                comparisons.append(EndpointComparison(other, endpoint, existing, addition))
+                continue
+            }
+            let name = Self.free(endpoint, taken)
+            taken.insert(name)
+            endpoints.append((endpoint, name))
+        }
+        for comparison in comparisons {
+            for type in comparison.types { models.compare(type.known, type.added, in: type.holder) }
+        }
+    }
+
+    /// The name of an added endpoint. Its type has the same name with a capital letter.
+    private static func free(_ endpoint: Endpoint, _ taken: Set<String>) -> String {
+        guard taken.contains(endpoint.name) || taken.contains(endpoint.typeName) else { return endpoint.name }
+        let number = (2...).first { number in
+            !taken.contains(endpoint.name + String(number)) && !taken.contains(endpoint.typeName + String(number))
+        }
+        return endpoint.name + String(number ?? 2)
+    }
+
+    // MARK: - Models
+
+    /// Decides about all models that added parts name, and about models that no endpoint names.
+    mutating func decideModels() {
+        let nodes = Dictionary(
+            addition.root["models"]?.entries.map { (String($0.name.prefix { $0 != "<" }), $0.value) } ?? []
+        ) { first, _ in first }
+        var wanted: [Node] = endpoints.compactMap { addition.entry($0.endpoint.name, in: .endpoints)?.entry.value }
+        let isNamed = names(in: addition.root["endpoints"]?.entries.map(\.value) ?? [], .endpoint, nodes)
+        let free = nodes.keys.filter { !isNamed.contains($0) && !sharedNames(nodes).contains($0) }
+        if isWidening || !endpoints.isEmpty { wanted += [addition.root["defaults"]].compactMap { $0 } }
+        var names = Set(free)
+        for node in wanted {
+            for use in TypeNames(in: node, node === addition.root["defaults"] ? .defaults : .endpoint).models {
+                names.insert(use.name)
+            }
+        }
+        if isWidening {
+            for part in comparisons.flatMap(\.parts) { names.formUnion(Self.names(in: part.parent)) }
+        }
+        let order = addition.root["models"]?.entries.map { String($0.name.prefix { $0 != "<" }) } ?? []
+        var seenWidenings = 0
+        while true {
+            models.decide(order.filter { names.contains($0) })
+            let before = names.count
+            for (name, fate) in models.fates {
+                guard case .added = fate, let node = nodes[name] else { continue }
+                names.formUnion(TypeNames(in: node, .model).models.map(\.name))
+            }
+            for widening in models.widenings[seenWidenings...] {
+                guard case .property(let property) = widening.change, let place = addition.place(property.range) else {
+                    continue
+                }
+                names.formUnion(Self.names(in: place.parent))
+            }
+            let isDone = names.count == before && seenWidenings == models.widenings.count
+            seenWidenings = models.widenings.count
+            if isDone { break }
+        }
+    }
+
+    private func sharedNames(_ nodes: [String: Node]) -> Set<String> {
+        guard let defaults = addition.root["defaults"] else { return [] }
+        return names(in: [defaults], .defaults, nodes)
+    }
+
+    /// The names of models in nodes, and in the models that they name.
+    private func names(in roots: [Node], _ construct: Construct, _ models: [String: Node]) -> Set<String> {
+        var names = Set(roots.flatMap { TypeNames(in: $0, construct).models.map(\.name) })
+        var waiting = Array(names)
+        while let name = waiting.popLast() {
+            guard let node = models[name] else { continue }
+            for use in TypeNames(in: node, .model).models where names.insert(use.name).inserted {
+                waiting.append(use.name)
+            }
+        }
+        return names
+    }
+
+    /// The names in the properties or parameters of a mapping.
+    private static func names(in fields: Node) -> [String] {
+        fields.entries.flatMap { entry in
+            let value = entry.value
+            return (value.isMapping ? TypeNames(in: value, .property) : TypeNames(inType: value)).models.map(\.name)
+        }
+    }
+
+    // MARK: - The addition
+
+    /// Gives the parts of the addition the names and the paths that they have in the result.
+    mutating func prepareAddition() {
+        let uses = TypeNames(in: addition.root, .file)
+        for use in uses.models { if let name = finalName(use.name) { added.rename(use, to: name) } }
+        for use in uses.schemes { if let name = schemes.names[use.name] { added.rename(use, to: name) } }
+        for entry in addition.root["models"]?.entries ?? [] {
+            let name = String(entry.name.prefix { $0 != "<" })
+            if let final = finalName(name) {
+                added.rename(TypeNames.Use(name: name, range: entry.key.range), to: final)
+            }
+        }
+        for entry in addition.root["auth"]?.entries ?? [] {
+            guard let name = schemes.names[entry.name] else { continue }
+            added.rename(TypeNames.Use(name: entry.name, range: entry.key.range), to: name)
+        }
+        let defaults = SharedParts(existing, addition, schemes, added.edits)
+        for (endpoint, name) in endpoints {
+            guard let entry = addition.entry(endpoint.name, in: .endpoints)?.entry else { continue }
+            added.rename(TypeNames.Use(name: endpoint.name, range: entry.key.range), to: name)
+            if let path = entry.value["path"], let change = servers.change(of: endpoint.request.path.text) {
+                let start = added.text.offset(path.range.start) + (path.style == .quoted ? 1 : 0)
+                added.replace(start..<start + change.removed, with: change.inserted)
+            }
+            for part in defaults.parts(missingIn: entry.value) { part.add(to: entry.value, &added) }
+        }
+        added.finish()
+    }
+
+    private func finalName(_ name: String) -> String? {
+        switch models.fates[name] {
+        case .reused(let other), .added(let other): other
+        case nil: nil
+        }
+    }
+
+    private func text(_ place: MergeSide.Place) -> EntryText {
+        addition.text.entry(place.entry, in: place.parent, added.edits)
+    }
+
+    // MARK: - The existing spec
+
+    /// Adds schemes, models and endpoints.
+    mutating func addParts() {
+        for entry in addition.root["auth"]?.entries ?? [] where schemes.added.contains(entry.name) {
+            guard let place = addition.entry(entry.name, in: .auth) else { continue }
+            known.add(text(place), under: .auth, of: existing.root, .file)
+            note(.added, "auth \(schemes.names[entry.name] ?? entry.name)")
+        }
+        for entry in addition.root["models"]?.entries ?? [] {
+            let name = String(entry.name.prefix { $0 != "<" })
+            switch models.fates[name] {
+            case .added(let final):
+                guard let place = addition.entry(entry.name, in: .models) else { continue }
+                known.add(text(place), under: .models, of: existing.root, .file)
+                note(.added, "model \(final.printable)")
+            case .reused(let other): note(.reused, "model \(other.printable)", other == name ? "" : "for '\(name)'")
+            case nil: break
+            }
+        }
+        for (endpoint, name) in endpoints {
+            guard let place = addition.entry(endpoint.name, in: .endpoints) else { continue }
+            known.add(text(place), under: .endpoints, of: existing.root, .file)
+            note(.added, "endpoint \(name.printable)", endpoint.identity(path: endpoint.request.path, named: true))
+        }
+    }
+
+    /// Makes the changes that the comparisons found.
+    mutating func widen() {
+        for comparison in comparisons { widen(comparison) }
+        for widening in models.widenings {
+            let isDone = apply(widening)
+            note(
+                isDone ? .widened : .skipped, widening.subject, widening.predicate + (isDone ? "" : " in the addition"))
+        }
+        known.finish()
+    }
+
+    private mutating func widen(_ comparison: EndpointComparison) {
+        let subject = "endpoint \(comparison.known.name.printable)"
+        for difference in comparison.differences { note(.skipped, subject, difference) }
+        guard !comparison.parts.isEmpty else {
+            return note(.unchanged, subject)
+        }
+        for part in comparison.parts {
+            guard isWidening, let place = comparison.place else {
+                note(.skipped, subject, "has not \(part.name)" + (isWidening ? "" : "; --widen adds it"))
+                continue
+            }
+            let whole = addition.text.entry(part.entry, in: part.parent, added.edits)
+            guard let entry = part.section == .query || part.section == .headers ? whole.asOptional : whole else {
+                note(.skipped, subject, "has not \(part.name)")
+                continue
+            }
+            known.add(entry, under: part.section, of: place.entry.value, .endpoint)
+            note(.widened, subject, "has \(part.name)")
+        }
+    }
+
+    private mutating func apply(_ widening: Widening) -> Bool {
+        guard let range = widening.range, let place = existing.place(range) else { return false }
+        switch widening.change {
+        case .optional: return known.makeOptional(place.entry)
+        case .number(let number, let wider): return known.widen(number, to: wider, in: place.entry)
+        case .enumCase(let value): return known.addCase(value, toEnumOf: place.entry)
+        case .property(let property):
+            guard let added = addition.place(property.range), let entry = text(added).asOptional else { return false }
+            known.add(entry, to: place.parent)
+            return true
+        }
+    }
+}
+
+extension Endpoint {
+    fileprivate func identity(path: PathTemplate, named: Bool) -> String { "\(request.method.rawValue) \(path.text)" }
+}
