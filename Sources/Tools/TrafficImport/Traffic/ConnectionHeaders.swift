@@ -23,6 +23,16 @@ extension [RecordedField] {
     }
 }
 
+extension RecordedField {
+    /// A header on a line: `name: value`; nil without a name.
+    init?(headerLine line: String) {
+        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let name = String(line[..<colon]).trimmed
+        guard !name.isEmpty else { return nil }
+        self.init(name, String(line[line.utf8.index(after: colon)...]).trimmed)
+    }
+}
+
 extension String {
     fileprivate func isSame(as host: String) -> Bool {
         func withoutPort(_ text: String) -> String {

@@ -32,8 +32,7 @@ enum MultipartText {
                 break
             }
             let text = String(decoding: content[line.range], as: UTF8.self)
-            guard let colon = text.firstIndex(of: ":") else { continue }
-            headers.append(RecordedField(String(text[..<colon]), String(text[text.index(after: colon)...]).trimmed))
+            if let header = RecordedField(headerLine: text) { headers.append(header) }
         }
         guard let disposition = headers.header("content-disposition"),
             let name = MediaParameters(disposition)["name"]

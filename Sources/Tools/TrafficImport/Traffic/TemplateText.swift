@@ -84,6 +84,12 @@ struct TemplateText {
         return rest
     }
 
+    /// The text behind a character; nil if it is missing.
+    func textBehind(_ character: Unicode.Scalar) -> String? {
+        var rest = self
+        return rest.splitOff(character)?.text
+    }
+
     func split(_ character: Unicode.Scalar) -> [TemplateText] {
         var parts: [TemplateText] = []
         var start = 0
@@ -105,6 +111,9 @@ struct TemplateText {
         static let path = Encoded(bytes: Set(" \"#<>?^`{}\\".utf8))
         /// URL Standard §1.3: the special-query percent-encode set.
         static let query = Encoded(bytes: Set(" \"#<>'".utf8))
+        /// The text of a name or a value inside a query.
+        static let queryName = Encoded(bytes: query.bytes.union("&=".utf8))
+        static let queryValue = Encoded(bytes: query.bytes.union("&".utf8))
         /// All but the unreserved characters of RFC 3986 §2.3.
         static let value = Encoded(
             bytes: Set((0x20...0x7E).filter { !isUnreserved($0) }))

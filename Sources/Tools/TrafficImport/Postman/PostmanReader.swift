@@ -1,0 +1,153 @@
+package import Generator
+package import OpenAPI
+
+/// Reads collections of Postman, in the formats 2.0 and 2.1 (schema.getpostman.com).
+package struct PostmanReader {
+    private var findings: [Finding] = []
+    private var scripts: (count: Int, first: SourceRange)?
+
+    /// Reads a collection, and hands over each request.
+    /// - Parameter index: The index of the file in places.
+    /// - Returns: Everything that was not carried over.
+    /// - Throws: A `DocumentFailure` if the file is not JSON or not a collection that can be read.
+    package static func read(
+        _ file: SourceFile, index: Int32 = 0, _ take: (RecordedCall) -> Void
+    ) throws(DocumentFailure) -> [Finding] {
+        var sink = DiagnosticSink()
+        guard let root = JSONReader.read(file, index: Int(index), into: &sink) else {
+            let problem = sink.diagnostics.first
+            throw DocumentFailure(
+                problem?.message ?? "this is not JSON", at: problem?.range ?? .start(ofFile: index))
+        }
+        let collection = root["collection"] ?? root
+        guard collection["item"] != nil else { throw DocumentFailure(Self.reason(root, collection), at: root.range) }
+        var reader = PostmanReader()
+        reader.read(collection, take)
+        return reader.findings
+    }
+
+    /// Why an export is no collection.
+    private static func reason(_ root: Node, _ collection: Node) -> String {
+        if collection["requests"] != nil {
+            return "this is a collection of Postman's old format 1.0; export it as 'Collection v2.1'"
+        }
+        if root["values"] != nil { return "this is an environment of Postman; export the collection instead" }
+        if root["collections"] != nil { return "this is a dump of all data of Postman; export one collection instead" }
+        return "this collection has no list 'item'"
+    }
+
+    /// Whether a text is an export of Postman.
+    package static func isRecognized(_ file: SourceFile) -> Bool {
+        guard let root = JSONMembers(file.bytes, from: file.contentStart) else { return false }
+        if root["_postman_variable_scope"] != nil { return true }
+        if let inner = root["collection"], root.members.count < 4 {
+            return JSONMembers(file.bytes, from: inner.lowerBound).map { isCollection($0, file.bytes) } ?? false
+        }
+        return isCollection(root, file.bytes)
+    }
+
+    private static func isCollection(_ members: JSONMembers, _ bytes: [UInt8]) -> Bool {
+        func begins(_ name: String, _ byte: UInt8) -> Bool {
+            members[name].map { bytes[$0.lowerBound] == byte } ?? false
+        }
+        if begins("info", UInt8(ascii: "{")), begins("item", UInt8(ascii: "[")) { return true }
+        return begins("requests", UInt8(ascii: "[")) && (members["order"] != nil || members["folders"] != nil)
+    }
+
+    // MARK: - Items
+
+    private mutating func read(_ collection: Node, _ take: (RecordedCall) -> Void) {
+        var scope = PostmanScope()
+        scope.enter(collection, name: nil)
+        read(collection["item"]?.elements ?? [], scope, take)
+        countScripts(collection)
+        if let scripts {
+            let message = scripts.count == 1 ? "1 script is left out" : "\(scripts.count) scripts are left out"
+            findings.append(Finding(outcome: .leftOut, message: message, range: scripts.first))
+        }
+    }
+
+    private mutating func read(_ items: [Node], _ scope: PostmanScope, _ take: (RecordedCall) -> Void) {
+        for item in items {
+            countScripts(item)
+            if let inner = item["item"] {
+                var scope = scope
+                scope.enter(item, name: item.text("name"))
+                read(inner.elements, scope, take)
+            } else if let request = item["request"], !request.isNull {
+                var scope = scope
+                scope.enter(item, name: nil)
+                if let call = call(item, request, scope) { take(call) }
+            } else {
+                findings.note(.leftOut, "an item without a request is left out", at: item)
+            }
+        }
+    }
+
+    private mutating func call(_ item: Node, _ request: Node, _ scope: PostmanScope) -> RecordedCall? {
+        var reader = PostmanRequest(request, scope, settings: item["protocolProfileBehavior"])
+        guard var call = reader.call(at: item.range) else {
+            findings.note(.leftOut, "a request without a valid URL is left out", at: request["url"] ?? request)
+            return nil
+        }
+        findings += reader.findings
+        call.name = item.text("name").flatMap { $0.isEmpty ? nil : $0 }
+        call.folders = scope.folders
+        call.summary = call.summary ?? item["description"]?.description
+        for response in item["response"]?.elements ?? [] {
+            if let response = RecordedResponse(postman: response) {
+                call.responses.append(response)
+            } else {
+                findings.note(.leftOut, "a saved response without a status code is left out", at: response)
+            }
+        }
+        return call
+    }
+
+    private mutating func countScripts(_ node: Node) {
+        for event in node["event"]?.elements ?? [] where !event.isTrue("disabled") {
+            guard let code = event["script"]?["exec"] else { continue }
+            let lines = code.elements.compactMap(\.text) + [code.text ?? ""]
+            guard lines.contains(where: { !$0.trimmed.isEmpty }) else { continue }
+            scripts = ((scripts?.count ?? 0) + 1, scripts?.first ?? event.range)
+        }
+    }
+}
+
+extension [Finding] {
+    mutating func note(_ outcome: Finding.Outcome, _ message: String, at node: Node) {
+        append(Finding(outcome: outcome, message: message, range: node.range))
+    }
+}
+
+extension Node {
+    /// A description, which is a text or an object with `content`; nil if it is empty.
+    var description: String? {
+        let text = isMapping ? self.text("content") : isNull ? nil : text
+        return text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+/// The values that a request inherits from its folders and the collection.
+struct PostmanScope {
+    private(set) var folders: [String] = []
+    private(set) var variables = VariableValues()
+    /// The nearest `auth`.
+    private(set) var auth: Node?
+
+    /// Enters a collection, a folder or an item.
+    mutating func enter(_ node: Node, name: String?) {
+        if let name { folders.append(name) }
+        let definitions = (node["variable"]?.elements ?? []).filter {
+            !$0.isTrue("disabled") && $0.text("type") != "secret"
+        }
+        let pairs = definitions.compactMap { variable -> (name: String, value: String)? in
+            guard let name = variable.text("key") ?? variable.text("id") else { return nil }
+            return (name, variable.text("value") ?? "")
+        }
+        if !pairs.isEmpty { variables.define(pairs) }
+        if let auth = node["auth"], auth.isMapping { self.auth = auth }
+    }
+
+    mutating func replaced(_ text: String) -> String { variables.replaced(in: text) }
+}

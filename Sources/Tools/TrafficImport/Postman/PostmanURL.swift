@@ -1,0 +1,61 @@
+import Generator
+
+/// A URL of a collection: a text, or an object with its parts.
+struct PostmanURL {
+    private(set) var url: RecordedURL?
+
+    init(_ node: Node?, _ scope: inout PostmanScope) {
+        guard let node, !node.isNull else { return }
+        let address = Self.address(node, &scope)
+        guard var url = RecordedURL(address) else { return }
+        if node.isMapping, node["query"] != nil {
+            url.query = PostmanFields.query(node["query"]).map { item in
+                RecordedField(
+                    TemplateText(scope.replaced(item.name)).encoded(.queryName),
+                    item.value.map { TemplateText(scope.replaced($0)).encoded(.queryValue) }, summary: item.summary)
+            }
+        }
+        let variables = node["variable"]?.elements ?? []
+        url.path = Self.path(url.path)
+        url.pathValues = variables.compactMap { variable in
+            guard let name = variable.text("key") ?? variable.text("id") else { return nil }
+            let value = variable.text("value").map { scope.replaced($0) }.flatMap { $0.isEmpty ? nil : $0 }
+            return RecordedField(name, value, summary: variable["description"]?.description)
+        }
+        self.url = url
+    }
+
+    /// The URL without the query of the parts.
+    private static func address(_ node: Node, _ scope: inout PostmanScope) -> String {
+        guard node.isMapping else { return scope.replaced((node.text ?? "").trimmed) }
+        guard let host = joined(node["host"], "."), !host.isEmpty else {
+            return scope.replaced((node.text("raw") ?? "").trimmed)
+        }
+        var text = host
+        if let scheme = node.text("protocol"), !scheme.isEmpty, !host.contains("://") { text = scheme + "://" + host }
+        if let port = node.text("port"), !port.isEmpty { text += ":" + port }
+        if let path = joined(node["path"], "/"), node["path"] != nil {
+            let hasPath = !path.isEmpty || !(node["path"]?.elements.isEmpty ?? true)
+            if hasPath { text += path.hasPrefix("/") && node["path"]?.text != nil ? path : "/" + path }
+        }
+        // The characters that end a path have no other meaning in a part.
+        if node["query"] == nil, let raw = node.text("raw"), let mark = TemplateText(raw).textBehind("?") {
+            text += "?" + mark
+        }
+        return scope.replaced(text.trimmed)
+    }
+
+    /// A list of texts, or of objects with a value, or a text.
+    private static func joined(_ node: Node?, _ separator: String) -> String? {
+        guard let node, !node.isNull else { return nil }
+        if let text = node.text { return text }
+        return node.elements.map { $0.text ?? $0.text("value") ?? "" }.joined(separator: separator)
+    }
+
+    /// The path with `{{name}}` for each segment `:name`.
+    private static func path(_ path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+            segment.hasPrefix(":") && segment.utf8.count > 1 ? "{{" + segment.dropFirst() + "}}" : String(segment)
+        }.joined(separator: "/")
+    }
+}

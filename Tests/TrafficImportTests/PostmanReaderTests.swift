@@ -1,0 +1,134 @@
+import Generator
+import OpenAPI
+import Testing
+
+@testable import TrafficImport
+
+@Suite("Postman collections")
+struct PostmanReaderTests {
+    @Test("A request has its folders, its description, its headers, its credential and its saved responses")
+    func request() throws {
+        let (calls, findings) = try Self.read(
+            """
+            { "info": { "name": "A" }, "auth": { "type": "bearer", "bearer": [{ "key": "token", "value": "secret" }] },
+              "variable": [{ "key": "base", "value": "https://{{host}}/v1" }, { "key": "host", "value": "a.example" }],
+              "item": [{ "name": "Users", "item": [{ "name": "Get user",
+                "request": { "method": "GET", "description": { "content": "One user.", "type": "text/plain" },
+                  "header": [{ "key": "X-A", "value": "{{host}}" }, { "key": "X-B", "value": "1", "disabled": true }],
+                  "url": { "raw": "{{base}}/users/:id?page=1", "host": ["{{base}}"],
+                    "path": ["users", ":id", { "type": "string", "value": "a b" }],
+                    "query": [{ "key": "page", "value": "1&2", "description": "The page" },
+                      { "key": "off", "value": "1", "disabled": true }, { "key": "flag", "value": null }],
+                    "variable": [{ "key": "id", "value": "7" }] } },
+                "response": [{ "name": "Found", "code": 200, "body": "{}", "_postman_previewlanguage": "json",
+                  "header": [{ "key": "Content-Length", "value": "2" }] }, { "name": "Odd", "header": null }] }] }] }
+            """)
+        let call = try #require(calls.first)
+        #expect(calls.count == 1)
+        #expect(call.name == "Get user" && call.folders == ["Users"] && call.summary == "One user.")
+        #expect(call.url.text == "https://a.example/v1/users/{{id}}/a%20b?page=1%262&flag")
+        #expect(call.url.pathValues == [RecordedField("id", "7")])
+        #expect(call.url.query.map(\.summary) == ["The page", nil])
+        #expect(call.headers == [RecordedField("X-A", "a.example")])
+        #expect(call.credential == .bearer)
+        let response = try #require(call.responses.first)
+        #expect(response.status == 200 && response.name == "Found" && response.mediaType == "application/json")
+        #expect(response.headers.count == 1)
+        #expect(findings.map(\.message) == ["a saved response without a status code is left out"])
+    }
+
+    @Test(
+        "A body has the mode's form",
+        arguments: [
+            (#"{ "mode": "raw", "raw": "<a/>", "options": { "raw": { "language": "xml" } } }"#, "<a/> application/xml"),
+            (
+                #"{ "mode": "raw", "raw": "{ \"a\": {{n}} } // why", "options": { "raw": { "language": "json" } } }"#,
+                #"{ "a": null }  application/json"#
+            ),
+            (
+                #"{ "mode": "urlencoded", "urlencoded": [{ "key": "a", "value": "b c" }, { "key": "d", "disabled": true }] }"#,
+                "a=b c"
+            ),
+            (
+                #"{ "mode": "formdata", "formdata": [{ "key": "a", "value": "1", "type": "text" }, { "key": "f", "type": "file", "src": ["/x/y.png", "C:\\z.png"], "contentType": "image/png" }, { "key": "g", "type": "file", "src": [] }] }"#,
+                "a=1; f=- @y.png image/png; f=- @z.png image/png; g=- @file"
+            ),
+            (#"{ "mode": "file", "file": { "src": "/x/y.bin" } }"#, "@y.bin"),
+            (
+                #"{ "mode": "graphql", "graphql": { "query": "{ a(b: \"c\") }", "variables": "{ \"d\": 1 }" } }"#,
+                #"{"query": "{ a(b: \"c\") }", "variables": { "d": 1 }} application/json"#
+            ),
+            (#"{ "mode": "raw", "raw": "a", "disabled": true }"#, ""), (#"{ "mode": "raw", "raw": "" }"#, ""),
+            ("null", ""),
+        ])
+    func body(json: String, text: String) throws {
+        let (calls, _) = try Self.read(
+            """
+            { "info": {}, "item": [{ "request": { "method": "POST", "url": "https://a.example", "body": \(json) } }] }
+            """)
+        #expect(calls.map { $0.body?.text ?? "" } == [text])
+    }
+
+    @Test(
+        "The nearest authorization holds",
+        arguments: [
+            (#"{ "type": "noauth" }"#, RecordedCredential.none), (#"{ "type": "basic" }"#, .basic), ("null", .bearer),
+            (
+                #"{ "type": "apikey", "apikey": { "key": "X-Key", "value": "s", "in": "query" } }"#,
+                .apiKey(.query, name: "X-Key")
+            ),
+            (
+                #"{ "type": "oauth2", "oauth2": [{ "key": "accessTokenUrl", "value": "https://a.example/t" }, { "key": "scope", "value": "a b" }] }"#,
+                .oauth2(tokenURL: "https://a.example/t", authorizationURL: nil, scopes: ["a", "b"])
+            ),
+        ])
+    func auth(json: String, credential: RecordedCredential) throws {
+        let (calls, _) = try Self.read(
+            """
+            { "info": {}, "auth": { "type": "bearer" }, "item": [{ "item": [
+              { "request": { "url": "https://a.example", "auth": \(json) } }] }] }
+            """)
+        #expect(calls.map(\.credential) == [credential])
+    }
+
+    @Test("A request may be a URL, and a collection may be wrapped")
+    func shortForms() throws {
+        let (calls, _) = try Self.read(
+            #"{ "collection": { "info": {}, "item": [{ "request": "https://A.example/b?c=d" }] } }"#)
+        #expect(calls.map(\.method) == ["GET"])
+        #expect(calls.map(\.url.text) == ["https://a.example/b?c=d"])
+    }
+
+    @Test("A variable without a value, with a secret or inside its own value stays")
+    func variables() throws {
+        let (calls, _) = try Self.read(
+            """
+            { "info": {}, "variable": [{ "key": "a", "value": "{{b}}" }, { "key": "b", "value": "x{{a}}" },
+                { "key": "apiToken", "value": "s" }, { "key": "s", "value": "s", "type": "secret" }, { "key": "e", "value": "" }],
+              "item": [{ "request": "https://a.example/{{a}}/{{apiToken}}/{{s}}/{{e}}/{{$guid}}" }] }
+            """)
+        #expect(calls.map(\.url.path) == ["/x{{a}}/{{apiToken}}/{{s}}/{{e}}/{{$guid}}"])
+    }
+
+    @Test(
+        "Other exports of Postman are refused with the way to fix it",
+        arguments: [
+            (#"{ "id": "1", "name": "A", "order": [], "requests": [] }"#, "export it as 'Collection v2.1'"),
+            (#"{ "values": [], "_postman_variable_scope": "environment" }"#, "export the collection instead"),
+        ])
+    func refused(json: String, message: String) {
+        #expect(throws: DocumentFailure.self) { _ = try Self.read(json) }
+        do { _ = try Self.read(json) } catch {
+            #expect((error as? DocumentFailure)?.message.hasSuffix(message) == true)
+        }
+    }
+
+    static func read(_ text: String) throws -> (calls: [RecordedCall], findings: [Finding]) {
+        let file = SourceFile(path: "a.json", bytes: Array(text.utf8))
+        #expect(PostmanReader.isRecognized(file))
+        #expect(!HARReader.isRecognized(file))
+        var calls: [RecordedCall] = []
+        let findings = try PostmanReader.read(file) { calls.append($0) }
+        return (calls, findings)
+    }
+}
