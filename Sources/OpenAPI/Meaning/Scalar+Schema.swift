@@ -5,6 +5,9 @@ extension Schema {
     /// The scalar for values of a type.
     func scalar(_ type: Types) -> Scalar? {
         let format = keywords.format ?? ""
+        if let dates = keywords.dateFormat, [.integer, .number, .string].contains(type) {
+            return Scalar(type: .date, format: dates)
+        }
         switch type {
         case .boolean: return Scalar(type: .bool)
         case .integer: return number("integer", format)

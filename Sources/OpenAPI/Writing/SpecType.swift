@@ -34,7 +34,8 @@ struct SpecType {
         guard let format else { return self }
         var type = self
         type.format = nil
-        type.kind = kind.replacing(format == "base64url" ? "Data" : "Date", with: format == "unix" ? "Int64" : "String")
+        type.kind = kind.replacing(
+            format == "base64url" ? "Data" : "Date", with: format.hasPrefix("unix") ? "Int64" : "String")
         return type
     }
 
@@ -55,7 +56,8 @@ struct SpecType {
         let type = isOptional && !isBareShape ? text + "?" : text
         if !isBareShape { keys[.type] = Node(text: type, at: origin) }
         if isJSONText { keys[.contentType] = Node(text: "application/json", at: origin) }
-        keys[.format] = .text(format, at: origin)
+        let formats = format?.split(separator: "\n").map { Node(text: String($0), at: origin) } ?? []
+        keys[.format] = formats.count > 1 ? Node(list: formats, at: origin) : formats.first
         keys += shape
         keys[.optional] = .flag(isOptional && isBareShape, at: origin)
         keys[.sensitive] = .flag(isSensitive, at: origin)

@@ -22,6 +22,7 @@ enum SchemaKeyword: String, CaseIterable, Sendable {
     case valueNames = "x-enum-varnames"
     case enumNames = "x-enumNames"
     case discriminatorValue = "x-ms-discriminator-value"
+    case dateFormat = "x-date-format"
     // Keys that say nothing about values.
     case id, definitions, externalDocs, xml, allowEmptyValue, collectionFormat
 

@@ -51,6 +51,9 @@ extension SchemaReader {
             draft.keywords.isConstant = true
         case .format:
             if draft.keywords.format == nil { draft.keywords.format = value.text?.lowercased() }
+        case .dateFormat:
+            let formats = value.elements.isEmpty ? [value.text] : value.elements.map(\.text)
+            draft.keywords.dateFormat = formats.compactMap { $0 }.joined(separator: "\n")
         case .intOrString where value.text == "true": draft.keywords.format = "int-or-string"
         case .nullable, .xNullable:
             notes.check(entry, is: .flag)
