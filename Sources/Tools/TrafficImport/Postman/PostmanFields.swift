@@ -61,8 +61,11 @@ extension RecordedResponse {
         {
             headers.append(RecordedField("Content-Type", type))
         }
-        let body = node.text("body").map { Array($0.utf8) }
-        self.init(name: node.text("name"), status: status, headers: headers, body: body)
+        self.init(name: node.text("name"), status: status, headers: headers)
+        guard let text = node.text("body"), !text.isEmpty else { return }
+        // Authors of collections write comments into JSON.
+        let json = mediaType?.hasSuffix("json") ?? true ? JSONTemplate.json(text)?.text : nil
+        body = Array((json ?? text).utf8)
     }
 
     private static let previewTypes = ["json": "application/json", "xml": "application/xml", "html": "text/html"]

@@ -150,4 +150,9 @@ struct PostmanScope {
     }
 
     mutating func replaced(_ text: String) -> String { variables.replaced(in: text) }
+
+    /// A URL with the values of its variables, and those of variables in its path that stay.
+    mutating func replacedURL(_ text: String) -> (text: String, pathValues: [RecordedField]) {
+        variables.replacedURL(text)
+    }
 }

@@ -151,21 +151,15 @@ struct PostmanRequest {
         return file?.text("content").map { .bytes(Array(scope.replaced($0).utf8), contentType: contentType) }
     }
 
-    /// The JSON that Postman sends for a query (GraphQL over HTTP §5.1).
     private mutating func graphQL(_ content: Node?) -> RecordedBody? {
         guard let query = content?.text("query"), !query.isEmpty else { return nil }
-        var members = ["\"query\": " + scope.replaced(query).quotedAsJSON]
-        if let name = content?.text("operationName"), !name.isEmpty {
-            members.append("\"operationName\": " + name.quotedAsJSON)
-        }
         let variables = content?["variables"]
         let text = variables.map { $0.text ?? JSONWriting.text($0) }.map { scope.replaced($0) } ?? ""
-        if let json = JSONTemplate.json(text) {
-            members.append("\"variables\": " + json.text)
-        } else if !text.allSatisfy(\.isWhitespace) {
+        if JSONTemplate.json(text) == nil, !text.allSatisfy(\.isWhitespace) {
             findings.note(
                 .leftOut, "the variables of a GraphQL query are not JSON; they are left out", at: content ?? node)
         }
-        return .bytes(Array(("{" + members.joined(separator: ", ") + "}").utf8), contentType: "application/json")
+        let name = content?.text("operationName").flatMap { $0.isEmpty ? nil : $0 }
+        return GraphQLBody.body(query: scope.replaced(query), operationName: name, variables: text)
     }
 }

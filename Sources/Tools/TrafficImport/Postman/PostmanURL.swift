@@ -6,7 +6,7 @@ struct PostmanURL {
 
     init(_ node: Node?, _ scope: inout PostmanScope) {
         guard let node, !node.isNull else { return }
-        let address = Self.address(node, &scope)
+        let (address, values) = scope.replacedURL(Self.address(node).trimmed)
         guard var url = RecordedURL(address) else { return }
         if node.isMapping, node["query"] != nil {
             url.query = PostmanFields.query(node["query"]).map { item in
@@ -17,7 +17,8 @@ struct PostmanURL {
         }
         let variables = node["variable"]?.elements ?? []
         url.path = Self.path(url.path)
-        url.pathValues = variables.compactMap { variable in
+        url.pathValues = values
+        url.pathValues += variables.compactMap { variable in
             guard let name = variable.text("key") ?? variable.text("id") else { return nil }
             let value = variable.text("value").map { scope.replaced($0) }.flatMap { $0.isEmpty ? nil : $0 }
             return RecordedField(name, value, summary: variable["description"]?.description)
@@ -26,10 +27,10 @@ struct PostmanURL {
     }
 
     /// The URL without the query of the parts.
-    private static func address(_ node: Node, _ scope: inout PostmanScope) -> String {
-        guard node.isMapping else { return scope.replaced((node.text ?? "").trimmed) }
+    private static func address(_ node: Node) -> String {
+        guard node.isMapping else { return node.text ?? "" }
         guard let host = joined(node["host"], "."), !host.isEmpty else {
-            return scope.replaced((node.text("raw") ?? "").trimmed)
+            return node.text("raw") ?? ""
         }
         var text = host
         if let scheme = node.text("protocol"), !scheme.isEmpty, !host.contains("://") { text = scheme + "://" + host }
@@ -42,7 +43,7 @@ struct PostmanURL {
         if node["query"] == nil, let raw = node.text("raw"), let mark = TemplateText(raw).textBehind("?") {
             text += "?" + mark
         }
-        return scope.replaced(text.trimmed)
+        return text
     }
 
     /// A list of texts, or of objects with a value, or a text.

@@ -19,6 +19,12 @@ struct TemplateText {
         return false
     }
 
+    /// The name of the variable that is the whole text; nil if there is other text.
+    var variable: String? {
+        guard Self.variableEnd(bytes, bytes.startIndex) == bytes.endIndex else { return nil }
+        return String(decoding: bytes.dropFirst(2).dropLast(2), as: UTF8.self).trimmed
+    }
+
     /// The index after the variable that begins at an index; nil if none does. A variable has one line.
     static func variableEnd(_ bytes: ArraySlice<UInt8>, _ index: Int) -> Int? {
         let brace = UInt8(ascii: "{")

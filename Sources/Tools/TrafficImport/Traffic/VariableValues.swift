@@ -54,6 +54,29 @@ struct VariableValues {
         return result
     }
 
+    /// A URL with the values of its variables. A segment of its path that is only a variable for an identifier stays, and the value is
+    /// returned, so that its name is known.
+    mutating func replacedURL(_ text: String) -> (text: String, pathValues: [RecordedField]) {
+        var rest = TemplateText(text)
+        let query = rest.splitOff("?")
+        var values: [RecordedField] = []
+        let segments = rest.split("/").enumerated().map { index, segment in
+            guard index > 0, let name = segment.variable, Self.isIdentifier(name), let value = self[name],
+                !value.utf8.contains(UInt8(ascii: "/"))
+            else { return replaced(in: segment.text) }
+            values.append(RecordedField(name, value))
+            return "{{" + name + "}}"
+        }
+        let behind = query.map { "?" + replaced(in: $0.text) } ?? ""
+        return (segments.joined(separator: "/") + behind, values)
+    }
+
+    /// Whether a name is that of an identifier: `id`, `user_id`, `orderId`, `petUUID`.
+    private static func isIdentifier(_ name: String) -> Bool {
+        let endings = ["Id", "ID", "_id", "-id", "uuid", "UUID", "Uuid", "guid", "GUID", "Guid"]
+        return name.lowercased() == "id" || endings.contains { name.hasSuffix($0) }
+    }
+
     private static func replacing(_ text: String, _ value: (String) -> String?) -> String {
         let bytes = Array(text.utf8)[...]
         var result: [UInt8] = []
