@@ -19,19 +19,51 @@ extension FileSystem {
 
     /// The content of a regular file of at most `limit` bytes.
     package static func contents(of path: String, upTo limit: Int) throws(ReadingProblem) -> [UInt8] {
-        // A pipe or device could block for ever or never end.
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { throw .unreadable(Failure.last.reason) }
+        let (file, status) = try openRegularFile(path)
         defer { close(file) }
-        var info = stat()
-        guard fstat(file, &info) == 0 else { throw .unreadable(Failure.last.reason) }
-        let status = Status(info)
-        guard status.kind == .file else { throw .irregular }
         guard status.size <= limit else { throw .tooLarge }
         // One byte beyond the limit reveals a file that has grown since.
         let bytes = try readAll(file, expecting: status.size, upTo: limit + 1)
         guard bytes.count <= limit else { throw .tooLarge }
         return bytes
+    }
+
+    /// Hands over a regular file in pieces of at most 1 MiB, so that it never is in memory as a whole.
+    /// - Parameter path: Nil for standard input.
+    package static func readPieces(
+        of path: String?, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    ) throws(ReadingProblem) {
+        let file: Int32 = if let path { try openRegularFile(path).file } else { 0 }
+        defer { if path != nil { close(file) } }
+        let size = 1024 * 1024
+        var code: Int32 = 0
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { buffer in
+            while true {
+                let length = retrying { read(file, buffer.baseAddress, size) }
+                if length < 0 { code = errno }
+                guard length > 0 else { return }
+                take(UnsafeBufferPointer(rebasing: buffer[..<length]))
+            }
+        }
+        guard code == 0 else { throw .unreadable(Failure(code: code).reason) }
+    }
+
+    private static func openRegularFile(_ path: String) throws(ReadingProblem) -> (file: Int32, status: Status) {
+        // A pipe or device could block for ever or never end.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw .unreadable(Failure.last.reason) }
+        var info = stat()
+        guard fstat(file, &info) == 0 else {
+            let failure = Failure.last
+            close(file)
+            throw .unreadable(failure.reason)
+        }
+        let status = Status(info)
+        guard status.kind == .file else {
+            close(file)
+            throw .irregular
+        }
+        return (file, status)
     }
 
     /// All of standard input, at most `limit` bytes.

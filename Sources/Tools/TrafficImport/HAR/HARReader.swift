@@ -56,7 +56,7 @@ package struct HARReader {
     /// Reads a whole file: a HAR file, one of its entries, a request of one, or a list of them.
     /// - Parameter index: The index of the file in places.
     /// - Returns: Everything that was not carried over.
-    /// - Throws: A `DocumentFailure` if the file is none of these.
+    /// - Throws: A `DocumentFailure` if the file is something else.
     package static func read(
         _ file: SourceFile, index: Int32 = 0, _ take: (RecordedCall) -> Void
     ) throws(DocumentFailure) -> [Finding] {

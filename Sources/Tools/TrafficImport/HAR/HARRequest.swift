@@ -41,7 +41,7 @@ struct HARRequest {
         guard start.hasPrefix("http://") || start.hasPrefix("https://"), var url = RecordedURL(address) else {
             return nil
         }
-        // The URL is what was sent (HAR 1.2 §4.7); some tools write the query apart from it.
+        // The URL was sent (HAR 1.2 §4.7); some tools write the query apart from it.
         let items = (node["queryString"]?.elements ?? []).compactMap { RecordedField(har: $0) }
         guard Self.names(url.query).isDisjoint(with: items.map(\.name)) else { return url }
         url.query += items.map { item in

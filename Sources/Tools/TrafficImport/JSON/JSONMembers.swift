@@ -2,8 +2,8 @@ import Generator
 
 /// The members of a JSON object as ranges of bytes, without reading their values.
 ///
-/// Reading has no recursion, so a value may be nested to any depth, and the text may be cut off. Whoever needs a value reads its bytes
-/// with `JSONReader`, which finds all mistakes.
+/// Reading has no recursion, so a value may be nested to any depth, and the text may be cut off. The caller reads a value that it
+/// needs with `JSONReader`, which finds all mistakes.
 struct JSONMembers {
     struct Member {
         let name: String
@@ -91,7 +91,7 @@ private struct JSONCursor {
         return start..<index
     }
 
-    /// Skips a value; a closing bracket at the start is none.
+    /// Skips a value; at a closing bracket there is nothing to skip.
     mutating func skipValue() {
         var depth = 0
         repeat {
