@@ -1,0 +1,87 @@
+/// The commands of a pasted text, as the shell reads them that the text is written for.
+struct ShellText {
+    let commands: [ShellCommand]
+    let findings: [ShellFinding]
+
+    /// The shells whose quotes and continuations are known.
+    enum Syntax {
+        /// bash, zsh and other POSIX shells.
+        case posix
+        case powerShell
+        /// The command prompt of Windows.
+        case commandPrompt
+    }
+
+    init(_ bytes: [UInt8]) {
+        let builder = Self.read(bytes, as: Syntax(of: bytes))
+        commands = builder.piped()
+        findings = builder.findings
+    }
+
+    private static func read(_ bytes: [UInt8], as syntax: Syntax) -> ShellBuilder {
+        switch syntax {
+        case .posix:
+            var reader = PosixReader(bytes)
+            reader.read()
+            return reader.builder
+        case .powerShell:
+            var reader = PowerShellReader(bytes)
+            reader.read()
+            return reader.builder
+        case .commandPrompt:
+            var reader = CommandPromptReader(bytes)
+            reader.read()
+            return reader.builder
+        }
+    }
+}
+
+extension ShellText.Syntax {
+    /// Recognizes the shell by what only its texts have.
+    ///
+    /// A line that ends in `\` is continued in bash, in `` ` `` in PowerShell, and in `^` in the command prompt. The first one counts.
+    init(of bytes: [UInt8]) {
+        self = .posix
+        let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        var namesProgram = false
+        for line in lines {
+            let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            if line.starts(with: "```".utf8) { continue }
+            if line.starts(with: "PS ".utf8) || line.starts(with: "$env:".utf8) {
+                self = .powerShell
+                return
+            }
+            let isProgram = line.starts(with: "curl.exe".utf8)
+            namesProgram = namesProgram || isProgram
+            if line.hasCaretQuote {
+                self = .commandPrompt
+                return
+            }
+            guard let last = line.last(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else { continue }
+            switch last {
+            case UInt8(ascii: "\\"): return
+            case UInt8(ascii: "^"):
+                self = .commandPrompt
+                return
+            case UInt8(ascii: "`") where line.startsCommand || namesProgram:
+                self = .powerShell
+                return
+            default: continue
+            }
+        }
+        if namesProgram { self = .powerShell }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the line has `curl ^"`, which browsers write for the command prompt.
+    fileprivate var hasCaretQuote: Bool {
+        let words = split(separator: UInt8(ascii: " "), maxSplits: 2)
+        guard words.count > 1, words[1].starts(with: "^\"".utf8) else { return false }
+        return words[0].reversed().starts(with: "curl".utf8.reversed())
+            || words[0].reversed().starts(with: "curl.exe".utf8.reversed())
+    }
+
+    /// Whether the line begins with `curl`.
+    fileprivate var startsCommand: Bool { starts(with: "curl".utf8) }
+}
