@@ -56,12 +56,18 @@ struct SpecType {
         let type = isOptional && !isBareShape ? text + "?" : text
         if !isBareShape { keys[.type] = Node(text: type, at: origin) }
         if isJSONText { keys[.contentType] = Node(text: "application/json", at: origin) }
-        let formats = format?.split(separator: "\n").map { Node(text: String($0), at: origin) } ?? []
+        let formats = format?.split(separator: "\n").map { Self.format(String($0), at: origin) } ?? []
         keys[.format] = formats.count > 1 ? Node(list: formats, at: origin) : formats.first
         keys += shape
         keys[.optional] = .flag(isOptional && isBareShape, at: origin)
         keys[.sensitive] = .flag(isSensitive, at: origin)
         return keys
+    }
+
+    /// A format; a pattern of dates is in quotes.
+    private static func format(_ name: String, at origin: Node) -> Node {
+        let isWord = ["base64url", "date", "http", "iso8601", "unix", "unixMilliseconds"].contains(name)
+        return Node(text: name, quoted: !isWord, at: origin)
     }
 
     /// The type as a node: text, or a mapping with the shape.

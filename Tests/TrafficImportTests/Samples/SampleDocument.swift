@@ -83,3 +83,17 @@ struct SampleDocument {
         }
     }
 }
+
+extension SampleDocument {
+    /// The models of the spec, and the response of its endpoint.
+    var types: String {
+        get throws {
+            let lines = try spec.split(separator: "\n", omittingEmptySubsequences: false)
+            let models = lines.firstIndex { $0 == "models:" }
+            let endpoints = lines.firstIndex { $0 == "endpoints:" } ?? lines.endIndex
+            let response = lines[endpoints...].drop { !$0.hasPrefix("    response:") }.filter { !$0.isEmpty }
+            let all = (models.map { Array(lines[$0..<endpoints]) } ?? []) + response.map { $0.dropFirst(2) }
+            return all.joined(separator: "\n")
+        }
+    }
+}

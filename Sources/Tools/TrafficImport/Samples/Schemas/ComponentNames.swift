@@ -40,7 +40,7 @@ struct ComponentNames: Sendable {
     /// Names for a model, the best first: its tag or its key, then with the names around it.
     private static func proposals(_ model: Model) -> [String] {
         let place = model.place
-        let outer = place.outer.reversed().map { word(Singular.of($0)) }.filter { !$0.isEmpty }
+        let outer = place.outer.reversed().map { word(Element.name($0)) }.filter { !$0.isEmpty }
         var name = word(place.key)
         var rest = outer[...]
         if let tag = model.tag, let own = SwiftName.type(tag.value) {

@@ -73,7 +73,7 @@ struct SchemaWriter {
         if form.lists > 0 {
             let isEmpty = form.lists == form.emptyLists
             if isEmpty { comment.add("always empty") }
-            let items = isEmpty ? Node.mapping([]) : schema(form.element, key: Singular.of(key))
+            let items = isEmpty ? Node.mapping([]) : schema(form.element, key: Element.name(key))
             parts.append([("type", .text("array")), ("items", items)])
         }
         if form.objects.count > 0 {
@@ -136,7 +136,7 @@ struct SchemaWriter {
         guard form.ways == 1 else { return nil }
         if let values = form.dictionary.first {
             if values.count == 0 { comment.add("always empty") }
-            return [("type", .text("object")), ("additionalProperties", schema(values, key: Singular.of(key)))]
+            return [("type", .text("object")), ("additionalProperties", schema(values, key: Element.name(key)))]
         }
         if let model = form.models.first {
             return form.models.count == 1 ? [("$ref", .text(reference(model)))] : nil

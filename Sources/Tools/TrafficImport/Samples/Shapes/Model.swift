@@ -22,14 +22,16 @@ struct Model: Sendable {
         /// The place around it; empty at the top.
         var outer: [String]
 
-        /// The place of a value under a key.
-        func under(_ key: String) -> Place { Place(key: key, outer: outer + [self.key]) }
+        /// The place of the elements of a list, or of the values of a dictionary.
+        var element: Place { Place(key: Element.name(key), outer: outer) }
     }
 
     var names: Set<String> { Set(members.map(\.name)) }
 
     mutating func formOr(_ other: Model) {
         count += other.count
+        // The whole of a tree names its nodes.
+        if other.place.outer.count < place.outer.count { place = other.place }
         var places: [String: Int] = [:]
         for (index, member) in members.enumerated() { places[member.name] = index }
         for member in other.members {

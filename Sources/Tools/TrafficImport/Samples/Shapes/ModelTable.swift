@@ -1,5 +1,3 @@
-import Generator
-
 /// The models of samples: equal shapes are one model, wherever they are.
 struct ModelTable: Sendable {
     /// All models, also those that became one with an earlier one.
@@ -38,7 +36,7 @@ struct ModelTable: Sendable {
     mutating func form(of sample: Sample, at place: Model.Place) -> Form {
         var element = Form()
         if sample.lists > sample.emptyLists {
-            element = form(of: sample.element, at: Model.Place(key: Singular.of(place.key), outer: place.outer))
+            element = form(of: sample.element, at: place.element)
         }
         return sample.replacing(element: element, objects: objects(sample.objects, at: place))
     }
@@ -57,8 +55,7 @@ struct ModelTable: Sendable {
         let members = objects.merged
         let values = members.members.reduce(into: Sample()) { $0.formOr($1.value) }
         if DictionaryTest(members, values: values).isDictionary {
-            let inner = Model.Place(key: Singular.of(place.key), outer: place.outer)
-            return ObjectForm(count: count, valuesOfDictionary: form(of: values, at: inner))
+            return ObjectForm(count: count, valuesOfDictionary: form(of: values, at: place.element))
         }
         return ObjectForm(count: count, model: add(model(members, at: place, tag: nil)))
     }
@@ -66,7 +63,8 @@ struct ModelTable: Sendable {
     private mutating func model(_ members: MemberSamples, at place: Model.Place, tag: ObjectSample.Tag?) -> Model {
         var model = Model(place: place, tag: tag, count: members.count, members: [])
         for member in members.members {
-            let form = form(of: member.value, at: place.under(member.name))
+            let inner = Model.Place(key: member.name, outer: place.outer + [tag?.value ?? place.key])
+            let form = form(of: member.value, at: inner)
             model.members.append(Model.Member(name: member.name, count: member.count, form: form))
         }
         return model
