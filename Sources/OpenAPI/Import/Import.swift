@@ -40,10 +40,17 @@ public struct Import: Sendable {
     public init(
         _ files: DocumentFiles, _ options: DocumentOptions = DocumentOptions(), areDivided: Bool = true
     ) throws(DocumentFailure) {
+        try self.init(files, options, areDivided: areDivided, comments: [:])
+    }
+
+    /// - Parameter comments: Texts for the ends of lines, by the places of the parts of the document that the lines are made of.
+    package init(
+        _ files: DocumentFiles, _ options: DocumentOptions, areDivided: Bool, comments: [SourceRange: String]
+    ) throws(DocumentFailure) {
         let conversion = try Conversion(files, options, areDivided: areDivided, saysAll: true)
         self.files = conversion.trees.map { name, tree in
             if name.hasSuffix(".json") { return File(name: name, text: OrderedJSON(tree).text) }
-            let text = YAMLPrinter.text(of: tree)
+            let text = YAMLPrinter.text(of: tree, comments)
             let source = SourceFile(path: name, bytes: Array(text.utf8))
             return File(name: name, text: Generator().format([source]).texts[0] ?? text)
         }

@@ -4,9 +4,12 @@ import OpenAPI
 /// Nodes as YAML; `apigen format` gives them their final layout.
 package struct YAMLPrinter {
     private var output = ""
+    /// The comments that are not written yet, by the places of their parts.
+    private var comments: [SourceRange: String]
 
-    package static func text(of node: Node) -> String {
-        var printer = YAMLPrinter()
+    /// - Parameter comments: Texts for the ends of lines, by the places of their parts. The first line with such a part has it.
+    package static func text(of node: Node, _ comments: [SourceRange: String] = [:]) -> String {
+        var printer = YAMLPrinter(comments: comments)
         printer.block(node, indentation: 0)
         return printer.output
     }
@@ -22,12 +25,25 @@ package struct YAMLPrinter {
             let areChoices = entry.name == "oneOf"
             // At greater depth the formatter decides the layout anyway.
             if entry.value.isMapping, !entry.value.entries.isEmpty, indentation < 24 {
-                output += "\n"
+                output += comment(on: entry.value, isWhole: false) + "\n"
                 block(entry.value, indentation: indentation + 2, isChoice: areChoices)
             } else {
-                output += " " + Self.flow(entry.value, areChoices) + "\n"
+                output += " " + Self.flow(entry.value, areChoices) + comment(on: entry.value, isWhole: true) + "\n"
             }
         }
+    }
+
+    /// The comment at the end of a line.
+    /// - Parameter isWhole: Whether the parts of the value are on this line too.
+    private mutating func comment(on node: Node, isWhole: Bool) -> String {
+        guard !comments.isEmpty else { return "" }
+        var texts: [String] = []
+        var waiting = [node]
+        while let part = waiting.popLast() {
+            if let text = comments.removeValue(forKey: part.range), !texts.contains(text) { texts.append(text) }
+            if isWhole { waiting += (part.entries.map(\.value) + part.elements).reversed() }
+        }
+        return texts.isEmpty ? "" : "  # " + texts.joined(separator: "; ").printable
     }
 
     private static func key(_ name: String, _ isChoice: Bool) -> String {

@@ -156,9 +156,10 @@ extension Node {
         return Node(keys, at: self)
     }
 
-    /// The value with its keys as in a spec: JSON quotes numbers that are keys.
+    /// The value as in a spec: JSON quotes numbers that are keys, and all words.
     private var respelled: Node {
         switch content {
+        case .scalar(let text) where style == .quoted && text.isWord: Node(text: text, at: self)
         case .scalar: self
         case .sequence(let elements): Node(list: elements.map(\.respelled), at: self)
         case .mapping(let entries): Node(entries.map { ($0.name, $0.value.respelled) }, at: self)
@@ -167,6 +168,14 @@ extension Node {
 
     /// The file of the spec that a part of the document belongs to; nil if it has none or an invalid one.
     var specFile: String? { text("x-apigen-file").flatMap { SpecFileName.isTaken($0) ? $0 : nil } }
+}
+
+extension String {
+    /// Whether it is text without quotes too: no number, no truth value and no null.
+    fileprivate var isWord: Bool {
+        guard let first = unicodeScalars.first, first.properties.isAlphabetic, !contains(" ") else { return false }
+        return YAMLText.isPlain(self) && !["true", "false"].contains(self)
+    }
 }
 
 /// The file names that a document may choose: a name in one folder that is valid on every system.

@@ -29,9 +29,11 @@ extension FileSystem {
     }
 
     /// Hands over a regular file in pieces of at most 1 MiB, so that it never is in memory as a whole.
-    /// - Parameter path: Nil for standard input.
+    /// - Parameters:
+    ///   - path: Nil for standard input.
+    ///   - take: Takes the next piece; false ends the reading.
     package static func readPieces(
-        of path: String?, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+        of path: String?, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
     ) throws(ReadingProblem) {
         let file: Int32 = if let path { try openRegularFile(path).file } else { 0 }
         defer { if path != nil { close(file) } }
@@ -41,8 +43,7 @@ extension FileSystem {
             while true {
                 let length = retrying { read(file, buffer.baseAddress, size) }
                 if length < 0 { code = errno }
-                guard length > 0 else { return }
-                take(UnsafeBufferPointer(rebasing: buffer[..<length]))
+                guard length > 0, take(UnsafeBufferPointer(rebasing: buffer[..<length])) else { return }
             }
         }
         guard code == 0 else { throw .unreadable(Failure(code: code).reason) }

@@ -22,6 +22,14 @@ package enum Terminal {
         try? FileSystem.writeAll(Array(text.printableLines(keepingColors: showsColors).utf8), to: 2)
     }
 
+    /// Whether somebody may watch: standard error is a terminal.
+    package static var showsProgress: Bool { isatty(2) == 1 }
+
+    /// Replaces the last line of a terminal.
+    package static func progress(_ text: String) {
+        try? FileSystem.writeAll(Array("\r\u{1B}[2K\(text.printable)".utf8), to: 2)
+    }
+
     /// Whether diagnostics may be coloured: only on a terminal, and without `NO_COLOR` (no-color.org).
     package static var showsColors: Bool {
         isatty(2) == 1 && getenv("NO_COLOR") == nil

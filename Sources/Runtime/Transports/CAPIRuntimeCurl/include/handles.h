@@ -19,14 +19,14 @@ typedef enum {
     CAPI_POST_FIELD_SIZE = 30120, CAPI_PROTOCOLS = 181, CAPI_PROXY = 10004, CAPI_PROXY_AUTHORITIES = 10246,
     CAPI_PROXY_TLS_VERSION = 250,
     CAPI_QUICK_EXIT = 322, CAPI_SHARE = 10100, CAPI_SUPPRESS_CONNECT_HEADERS = 265, CAPI_TARGET = 10266,
-    CAPI_TLS_VERSION = 32, CAPI_UNIX_SOCKET = 10231, CAPI_UPLOAD = 46, CAPI_UPLOAD_SIZE = 30115, CAPI_URL = 10002,
+    CAPI_TIMEOUT = 155, CAPI_TLS_VERSION = 32, CAPI_UNIX_SOCKET = 10231, CAPI_UPLOAD = 46, CAPI_UPLOAD_SIZE = 30115, CAPI_URL = 10002,
     CAPI_USER_AGENT = 10018,
     CAPI_VERIFY_HOST = 81, CAPI_VERIFY_PEER = 64
 } capi_option;
 // Information about a handle: the connection's port on this machine; the system's last error; the HTTP version of the last response,
 // 3 for HTTP/2; the status of the proxy's response to CONNECT; why a SOCKS proxy failed (from 7.73 on).
 typedef enum {
-    CAPI_CONNECT_STATUS = 0x200000 + 22, CAPI_LOCAL_PORT = 0x200000 + 42, CAPI_PROXY_ERROR = 0x200000 + 59,
+    CAPI_CONNECT_STATUS = 0x200000 + 22, CAPI_STATUS = 0x200000 + 2, CAPI_LOCAL_PORT = 0x200000 + 42, CAPI_PROXY_ERROR = 0x200000 + 59,
     CAPI_SYSTEM_ERROR = 0x200000 + 25, CAPI_USED_VERSION = 0x200000 + 46
 } capi_info;
 // The most idle connections; the most connections, above which an idle one is closed.
@@ -54,6 +54,8 @@ typedef struct {
 
 static inline void *capi_easy_init(void) { return capi_library.curl_easy_init(); }
 static inline void capi_easy_cleanup(void *easy) { capi_library.curl_easy_cleanup(easy); }
+// Sends one request, and returns when the response has ended: 0, or libcurl's number of an error.
+static inline int capi_easy_perform(void *easy) { return capi_library.curl_easy_perform(easy); }
 static inline int capi_easy_pause(void *easy, int what) { return capi_library.curl_easy_pause(easy, what); }
 
 // Options from 30000 on have 64 bits on every system.

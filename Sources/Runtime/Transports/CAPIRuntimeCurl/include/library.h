@@ -17,6 +17,7 @@ struct z_stream_s;
     EACH(int, curl_easy_setopt, void *easy, int option, ...)                                                           \
     EACH(int, curl_easy_getinfo, void *easy, int info, ...)                                                            \
     EACH(int, curl_easy_pause, void *easy, int what)                                                                   \
+    EACH(int, curl_easy_perform, void *easy)                                                                           \
     EACH(void *, curl_multi_init, void)                                                                                \
     EACH(int, curl_multi_cleanup, void *multi)                                                                         \
     EACH(int, curl_multi_setopt, void *multi, int option, ...)                                                         \

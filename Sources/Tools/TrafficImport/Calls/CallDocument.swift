@@ -1,0 +1,153 @@
+import Generator
+import GeneratorTools
+
+/// An OpenAPI document that describes calls, with the keys of the language that OpenAPI lacks.
+struct CallDocument {
+    /// The document.
+    let tree: OrderedJSON
+    /// Comments by the keys that lead to their parts.
+    let comments: [(path: [String], text: String)]
+
+    /// - Parameter host: The host of the calls.
+    init(_ host: HostRecord, _ records: [CallRecord], _ options: CallOptions) {
+        var writer = CallDocumentWriter(host, records, options)
+        writer.write()
+        tree = writer.tree
+        comments = writer.comments
+    }
+}
+
+/// Writes the document of one host.
+struct CallDocumentWriter {
+    let options: CallOptions
+    let host: HostRecord
+    let records: [CallRecord]
+    let base: BasePath
+    let credentials: CallCredentials
+    var schemas = SampleSchemas()
+    var comments: [(path: [String], text: String)] = []
+    /// The operations by path and method.
+    private var paths: [(String, [(String, OrderedJSON)])] = []
+    private var names: Set<String> = []
+
+    init(_ host: HostRecord, _ records: [CallRecord], _ options: CallOptions) {
+        self.host = host
+        self.options = options
+        base = BasePath(records)
+        self.records = records.map { [base] in base.removed(from: $0) }
+        credentials = CallCredentials(self.records)
+    }
+
+    mutating func write() {
+        for record in records { add(record) }
+    }
+
+    private mutating func add(_ record: CallRecord) {
+        let (path, placeholders) = record.path.named
+        let method = record.method.lowercased()
+        let place = ["paths", path, method]
+        let operation = operation(record, placeholders, at: place)
+        if let index = paths.firstIndex(where: { $0.0 == path }) {
+            paths[index].1.append((method, operation))
+        } else {
+            paths.append((path, [(method, operation)]))
+        }
+    }
+
+    /// The author's name of an endpoint, if no other one has it.
+    mutating func ownName(_ record: CallRecord) -> String? {
+        guard let name = record.words.name, names.insert(name.lowercased()).inserted else { return nil }
+        return name
+    }
+
+    var tree: OrderedJSON {
+        let api = APIName(options, host: host.name).text
+        var root: [(String, OrderedJSON)] = [
+            ("openapi", "3.2.0"), ("info", ["title": .string(api), "version": "1.0.0"]), ("x-apigen-api", .string(api)),
+            ("servers", .array([["url": .string(ServerText(host, base, options).text)]])),
+        ]
+        if let auth = credentials.schemes { root.append(("x-apigen-auth", auth)) }
+        let defaults = defaults
+        root.append(
+            defaults.isEmpty ? ("x-apigen-without", .array(["defaults"])) : ("x-apigen-defaults", .object(defaults)))
+        root.append(("paths", .object(paths.map { ($0.0, Self.item($0.1)) })))
+        let components = schemas.components.map { ($0.name, SchemaCleaner.cleaned(OrderedJSON($0.schema))) }
+        if !components.isEmpty { root.append(("components", ["schemas": .object(components)])) }
+        return .object(root)
+    }
+
+    /// The operations of a path. OpenAPI has a key for each usual method.
+    private static func item(_ operations: [(String, OrderedJSON)]) -> OrderedJSON {
+        let usual: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
+        let others = operations.filter { !usual.contains($0.0) }.map { ($0.0.uppercased(), $0.1) }
+        let own = operations.filter { usual.contains($0.0) }
+        return .object(own + (others.isEmpty ? [] : [("additionalOperations", .object(others))]))
+    }
+
+    // MARK: - Defaults
+
+    private var defaults: [(String, OrderedJSON)] {
+        var defaults: [(String, OrderedJSON)] = []
+        if let auth = credentials.common { defaults.append(("auth", auth)) }
+        let headers = commonHeaders
+        if !headers.isEmpty {
+            defaults.append(("headers", .object(headers.map { ($0.name, Self.written($0)) })))
+        }
+        return defaults
+    }
+
+    /// The headers that all calls of several endpoints have, with one value.
+    var commonHeaders: [FieldRecord] {
+        guard records.count > 1, let first = records.first else { return [] }
+        return first.headers.fields.filter { field in
+            guard let value = field.constant else { return false }
+            return records.allSatisfy { record in
+                guard let other = record.headers[field.name] else { return false }
+                return other.constant == value && other.calls == record.calls
+            }
+        }
+    }
+
+    /// A header of the defaults, as the language writes it.
+    private static func written(_ field: FieldRecord) -> OrderedJSON {
+        ["type": "String", "default": .string(field.constant ?? "")]
+    }
+}
+
+/// The part in front of all paths that belongs to the server's address: `/api/v1`.
+struct BasePath {
+    let segments: [String]
+
+    init(_ records: [CallRecord]) {
+        var common: [String]?
+        for record in records {
+            // The last segment is the endpoint's own.
+            var fixed: [String] = []
+            for segment in record.path.segments.dropLast() {
+                guard case .fixed(let text) = segment else { break }
+                fixed.append(text)
+            }
+            guard let known = common else {
+                common = fixed
+                continue
+            }
+            common = zip(known, fixed).prefix { $0 == $1 }.map(\.0)
+        }
+        let known = common ?? []
+        let end = known.lastIndex(where: Self.isOfServers).map { $0 + 1 } ?? 0
+        segments = Array(known.prefix(end))
+    }
+
+    func removed(from record: CallRecord) -> CallRecord {
+        var record = record
+        record.path.segments.removeFirst(segments.count)
+        return record
+    }
+
+    private static func isOfServers(_ segment: String) -> Bool {
+        if ["api", "rest", "apis"].contains(segment.lowercased()) { return true }
+        let digits = segment.lowercased().drop { $0 == "v" }.utf8
+        return !digits.isEmpty && digits.count <= 5 && digits.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+            && (digits.first?.isDigit ?? false)
+    }
+}

@@ -1,0 +1,94 @@
+import Generator
+
+/// Adds up calls, one after the other, to the endpoints of their hosts.
+///
+/// It keeps no call: its size depends on the endpoints and their fields.
+package struct CallFolder: Sendable {
+    /// Why a call is not used.
+    package enum SkipReason: String, Sendable, CaseIterable {
+        case webSocket = "a call of a WebSocket"
+        case notHTTP = "a call without HTTP"
+        case tooMany = "a call of one of too many paths"
+    }
+
+    private(set) var hosts: [String: HostRecord] = [:]
+    private(set) var skipped: [SkipReason: Int] = [:]
+    private(set) var count = 0
+    /// The only host to take; nil for any.
+    private let wanted: String?
+    private static let mostHosts = 2000
+
+    /// - Parameter host: The host with its port to take; nil for the one with the most calls.
+    package init(host: String? = nil) {
+        wanted = host?.lowercased()
+    }
+
+    package mutating func add(_ call: RecordedCall) {
+        count += 1
+        if let reason = Self.reason(call) {
+            skipped[reason, default: 0] += 1
+            return
+        }
+        let host = call.url.authority.lowercased()
+        guard hosts[host] != nil || hosts.count < Self.mostHosts else {
+            skipped[.tooMany, default: 0] += 1
+            return
+        }
+        hosts[host, default: HostRecord(name: call.url.authority)].schemes.insert(call.url.scheme ?? "")
+        hosts[host]?.calls += 1
+        // The calls of other hosts are only counted.
+        guard wanted == nil || wanted == host else { return }
+        let record = CallRecord(call)
+        if hosts[host]?.add(record) == false { skipped[.tooMany, default: 0] += 1 }
+    }
+
+    private static func reason(_ call: RecordedCall) -> SkipReason? {
+        if let scheme = call.url.scheme, !["http", "https"].contains(scheme) {
+            return scheme == "ws" || scheme == "wss" ? .webSocket : .notHTTP
+        }
+        return call.responses.contains { $0.status == 101 } ? .webSocket : nil
+    }
+}
+
+/// The endpoints of one host.
+struct HostRecord: Sendable {
+    /// The host with its port, or a variable.
+    let name: String
+    var calls = 0
+    var schemes: Set<String> = []
+    private(set) var records: [CallRecord] = []
+    private var indexes: [String: Int] = [:]
+    private static let mostRecords = 3000
+
+    init(name: String) { self.name = name }
+
+    /// Adds a call; false if the host has too many paths.
+    mutating func add(_ record: CallRecord) -> Bool {
+        let key = record.method + " " + record.path.key
+        if let index = indexes[key] {
+            records[index].merge(record)
+            return true
+        }
+        if records.count >= Self.mostRecords { replaceRecords(PathFolding.folded(records)) }
+        guard records.count < Self.mostRecords else { return false }
+        indexes[key] = records.count
+        records.append(record)
+        return true
+    }
+
+    private mutating func replaceRecords(_ folded: [CallRecord]) {
+        guard folded.count < records.count else { return }
+        records = folded
+        indexes = Dictionary(
+            folded.enumerated().map { ($1.method + " " + $1.path.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The number of calls that look like calls of an API: they have JSON, or change something.
+    var weight: Int {
+        records.reduce(0) { sum, record in
+            let hasJSON = record.responses.values.contains { $0.bodies.values.contains(where: \.isJSON) }
+            let isCall = hasJSON || record.method != "GET" || record.responses.isEmpty
+            return sum + (isCall ? record.calls : 0)
+        }
+    }
+}

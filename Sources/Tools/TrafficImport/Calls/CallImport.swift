@@ -1,0 +1,105 @@
+import Generator
+import GeneratorTools
+package import OpenAPI
+package import OpenAPITools
+
+/// A spec that is made of calls.
+package struct CallImport: Sendable {
+    /// The spec's file.
+    package let file: Import.File
+    /// What could not be expressed.
+    package let findings: [Finding]
+    package let summary: Summary
+
+    /// The numbers of an import.
+    package struct Summary: Sendable {
+        /// The host whose calls are in the spec.
+        package let host: String
+        /// The hosts whose calls are left out, with the numbers of their calls.
+        package let otherHosts: [(name: String, calls: Int)]
+        package let endpoints: Int
+        package let models: Int
+        /// The calls that the spec was made of.
+        package let calls: Int
+        /// The calls that are not used, by reason.
+        package let skipped: [(reason: String, calls: Int)]
+        /// The lines with a comment about something that the calls do not show for certain.
+        package let uncertain: Int
+    }
+
+    /// - Throws: `DocumentFailure` if no call became an endpoint.
+    package init(_ folder: CallFolder, _ options: CallOptions) throws(DocumentFailure) {
+        let start = SourceRange.start(ofFile: 0)
+        guard let host = Self.host(folder, options) else {
+            throw DocumentFailure(Self.nothing(folder, options), at: start)
+        }
+        let records = PathFolding.folded(host.records)
+        let document = CallDocument(host, records, options)
+        let source = SourceFile(path: "calls.json", bytes: Array(document.tree.text.utf8))
+        let files = DocumentFiles(source)
+        var settings = DocumentOptions()
+        settings.only = options.only
+        let comments = CommentPlaces(files.root(at: start), document.comments)
+        let result = try Import(files, settings, areDivided: false, comments: comments.texts)
+        guard let file = result.files.first else { throw DocumentFailure("no call became an endpoint", at: start) }
+        self.file = file
+        findings = result.findings
+        let calls = records.reduce(0) { $0 + $1.calls }
+        summary = Summary(
+            host: host.name,
+            otherHosts: folder.hosts.values.filter { $0.name != host.name }.map { ($0.name, $0.calls) }
+                .sorted { ($1.calls, $0.name) < ($0.calls, $1.name) },
+            endpoints: result.operations.carried, models: result.models, calls: calls,
+            skipped: CallFolder.SkipReason.allCases.compactMap { reason in
+                folder.skipped[reason].map { (reason.rawValue, $0) }
+            },
+            uncertain: comments.texts.count)
+    }
+
+    /// The wanted host, or the one with the most calls of an API.
+    private static func host(_ folder: CallFolder, _ options: CallOptions) -> HostRecord? {
+        if let wanted = options.host {
+            return folder.hosts[wanted.lowercased()].flatMap { $0.records.isEmpty ? nil : $0 }
+        }
+        return folder.hosts.values.filter { !$0.records.isEmpty }.max {
+            ($0.weight, $0.calls, $1.name) < ($1.weight, $1.calls, $0.name)
+        }
+    }
+
+    private static func nothing(_ folder: CallFolder, _ options: CallOptions) -> String {
+        let names = folder.hosts.values.sorted { ($1.calls, $0.name) < ($0.calls, $1.name) }.map(\.name)
+        if let host = options.host, !names.isEmpty {
+            return "no call goes to '\(host)'; the hosts are \(names.prefix(10).joined(separator: ", "))"
+        }
+        return folder.count == 0 ? "there is no call" : "none of \("call".counted(folder.count)) is a call of an API"
+    }
+}
+
+extension String {
+    /// The noun with a number: `1 call`, `2 calls`.
+    fileprivate func counted(_ count: Int) -> String { "\(count) \(self)\(count == 1 ? "" : "s")" }
+}
+
+/// The places of comments in a document.
+struct CommentPlaces {
+    /// The comments by the places of their parts.
+    private(set) var texts: [SourceRange: String] = [:]
+
+    /// - Parameter comments: Comments by the keys that lead to their parts. Others are in the document, under `x-comment`.
+    init(_ root: Node?, _ comments: [(path: [String], text: String)]) {
+        guard let root else { return }
+        collect(root)
+        for (path, text) in comments {
+            let node = path.reduce(Optional(root)) { $0?[$1] }
+            if let node { texts[node.range] = text }
+        }
+    }
+
+    private mutating func collect(_ root: Node) {
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            if let text = node.text("x-comment") { texts[node.range] = text }
+            waiting += node.entries.map(\.value) + node.elements
+        }
+    }
+}

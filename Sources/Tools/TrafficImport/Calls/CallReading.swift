@@ -1,0 +1,142 @@
+import Generator
+
+extension CallRecord {
+    /// The record of one call, without the values of its secrets.
+    init(_ call: RecordedCall) {
+        method = call.method.uppercased()
+        path = CallPath(call.url.path)
+        words = Words(
+            name: call.name.flatMap(Self.name), folder: call.folders.last.flatMap(Self.name),
+            summary: call.summary.flatMap(Self.summary), origin: call.origin)
+        readQuery(call)
+        readHeaders(call)
+        if let credential = call.credential, let scheme = CallScheme(credential) { add(scheme) }
+        if let body = call.body { read(body) }
+        for response in call.responses {
+            let record = ResponseRecord(response)
+            responses[response.status] = responses[response.status].map { $0.or(record) } ?? record
+        }
+    }
+
+    /// A text without words that look like secrets; nil if nothing is left.
+    private static func name(_ text: String) -> String? {
+        let words = text.split { $0.isWhitespace || $0 == "/" }.filter {
+            !TokenText.isLikely(String($0)) && !$0.contains("{{")
+        }
+        let name = words.joined(separator: " ")
+        return name.contains(where: \.isLetter) ? name : nil
+    }
+
+    private static func summary(_ text: String) -> String? {
+        let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+        let summary = TokenText.removed(from: String(line.prefix(300))).trimmed
+        return summary.isEmpty ? nil : summary
+    }
+
+    private mutating func add(_ scheme: CallScheme) {
+        guard !schemes.keys.contains(where: { $0.slot == scheme.slot }) else { return }
+        schemes[scheme] = 1
+    }
+
+    // MARK: - Query and headers
+
+    private mutating func readQuery(_ call: RecordedCall) {
+        var items: [RecordedField] = []
+        for item in call.url.query where !item.name.isEmpty {
+            let name = PercentEncoding.decoded(item.name, isForm: true)
+            // A name that is a secret has no place in a spec.
+            guard !TokenText.isLikely(name) else { continue }
+            if CallSecret.isCredential(name), isSecret(item.value, named: name) {
+                add(.apiKey(.query, name: name, prefix: nil))
+                continue
+            }
+            let value = item.value.map { PercentEncoding.decoded($0, isForm: true) }
+            items.append(RecordedField(name, value ?? "", summary: item.summary))
+        }
+        query.add(items)
+    }
+
+    /// `key` may be anything, other names are credentials.
+    private func isSecret(_ value: String?, named name: String) -> Bool {
+        guard ["key", "token", "auth", "secret"].contains(name.lowercased()) else { return true }
+        let value = value ?? ""
+        return value.utf8.count >= 16 || TokenText.isLikely(value) || Variable.isContained(in: value)
+    }
+
+    private mutating func readHeaders(_ call: RecordedCall) {
+        var fields: [RecordedField] = []
+        for header in call.headers {
+            let name = header.name.lowercased()
+            let value = header.value ?? ""
+            switch name {
+            case "cookie": readCookies(value)
+            case "accept": accept(value)
+            case "authorization": if !value.isEmpty { add(CallScheme(authorization: value)) }
+            case _ where HeaderTable.isNoise(name): continue
+            case _ where CallSecret.isHeader(name) || TokenText.isLikely(value):
+                guard !TokenText.isLikely(header.name) else { continue }
+                add(.apiKey(.header, name: header.name, prefix: nil))
+            default: fields.append(header)
+            }
+        }
+        headers.add(fields)
+    }
+
+    private mutating func readCookies(_ value: String) {
+        var fields: [RecordedField] = []
+        for part in value.split(separator: ";") {
+            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+                String($0).trimmed
+            }
+            let name = sides[0]
+            let value = sides.count > 1 ? sides[1] : ""
+            guard !name.isEmpty, !CookieTable.isNoise(name), !TokenText.isLikely(name) else { continue }
+            if CallSecret.isCookie(name) || TokenText.isLikely(value) {
+                add(.apiKey(.cookie, name: name, prefix: nil))
+            } else {
+                fields.append(RecordedField(name, value))
+            }
+        }
+        cookies.add(fields)
+    }
+
+    /// A single media type is what the call asks for. Browsers list many.
+    private mutating func accept(_ value: String) {
+        guard !value.contains(","), !value.contains("*") else { return }
+        let type = String(value.prefix { $0 != ";" }).trimmed.lowercased()
+        if type.contains("/"), !TokenText.isLikely(type) { accepted.insert(type) }
+    }
+
+    // MARK: - Body
+
+    private mutating func read(_ body: RecordedBody) {
+        switch body {
+        case .bytes(let bytes, let type):
+            guard !bytes.isEmpty else { return }
+            let media = Self.essence(type)
+            set(BodyShape(bytes, mediaType: media), stated: media)
+        case .form(let fields):
+            var table = FieldTable()
+            table.add(fields.filter { !TokenText.isLikely($0.name) })
+            set(.form(table, calls: 1), stated: "application/x-www-form-urlencoded")
+        case .multipart(let parts):
+            var table = PartTable()
+            table.add(parts.filter { !TokenText.isLikely($0.name) })
+            set(.multipart(table, calls: 1), stated: "multipart/form-data")
+        case .file(_, let type):
+            let media = Self.essence(type)
+            let kind = MediaKind(media)
+            let isText = kind == .text || media == "application/x-www-form-urlencoded"
+            set(kind == .json ? .anyJSON : isText ? .text : .bytes, stated: media)
+        }
+    }
+
+    private mutating func set(_ shape: BodyShape, stated: String?) {
+        bodies[shape.mediaType(stated: stated)] = shape
+        callsWithBody = 1
+    }
+
+    private static func essence(_ type: String?) -> String? {
+        type.map { String($0.prefix { $0 != ";" }).trimmed.lowercased() }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

@@ -1,0 +1,105 @@
+import Generator
+
+/// What is known about one endpoint: calls of one method and path, added up.
+///
+/// It holds no call. Its size depends on the endpoint's fields, not on the number of calls.
+struct CallRecord: Sendable {
+    let method: String
+    var path: CallPath
+    var calls = 1
+    /// The names and summaries that the author gave the call.
+    var words: Words
+    var query = FieldTable()
+    var headers = FieldTable()
+    var cookies = FieldTable()
+    /// The schemes with the numbers of calls that have them.
+    var schemes: [CallScheme: Int] = [:]
+    /// The body by its media type in lower case, without parameters.
+    var bodies: [String: BodyShape] = [:]
+    var callsWithBody = 0
+    /// The responses by their statuses.
+    var responses: [Int: ResponseRecord] = [:]
+    /// The media types that calls ask for.
+    var accepted: Set<String> = []
+
+    struct Words: Sendable {
+        var name: String?
+        var folder: String?
+        var summary: String?
+        /// The place of the first call.
+        var origin: SourceRange
+    }
+
+    mutating func merge(_ other: CallRecord) {
+        calls += other.calls
+        path = path.or(other.path)
+        words.name = words.name ?? other.words.name
+        words.summary = words.summary ?? other.words.summary
+        query.merge(other.query)
+        headers.merge(other.headers)
+        cookies.merge(other.cookies)
+        schemes.merge(other.schemes) { $0 + $1 }
+        bodies.merge(other.bodies) { $0.or($1) }
+        callsWithBody += other.callsWithBody
+        responses.merge(other.responses) { $0.or($1) }
+        accepted.formUnion(other.accepted.prefix(8))
+    }
+
+    /// The statuses 200 to 299 in their order.
+    var successes: [(status: Int, response: ResponseRecord)] {
+        responses.filter { (200..<300).contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+}
+
+/// The responses of an endpoint with one status.
+struct ResponseRecord: Sendable {
+    var count = 1
+    /// The responses without a body.
+    var empty = 0
+    /// The responses whose body was not recorded.
+    var unknown = 0
+    /// By their media types in lower case, without parameters.
+    var bodies: [String: BodyShape] = [:]
+    /// The keys of the bodies if they are objects of JSON; nil otherwise.
+    private(set) var keys: Set<String>?
+    /// Whether a body is an array of JSON.
+    private(set) var isList = false
+
+    init(_ response: RecordedResponse) {
+        guard let body = response.body else {
+            unknown = 1
+            return
+        }
+        guard !body.isEmpty else {
+            empty = 1
+            return
+        }
+        let shape = BodyShape(body, mediaType: response.mediaType)
+        bodies[shape.mediaType(stated: response.mediaType)] = shape
+        guard shape.isJSON, let node = JSONBytes.node(body) else { return }
+        if node.isMapping { keys = Set(node.entries.prefix(200).map(\.name)) }
+        isList = !node.elements.isEmpty
+    }
+
+    func or(_ other: ResponseRecord) -> ResponseRecord {
+        var result = self
+        result.count += other.count
+        result.empty += other.empty
+        result.unknown += other.unknown
+        result.bodies.merge(other.bodies) { $0.or($1) }
+        if let keys = other.keys { result.keys = result.keys.map { $0.count > 400 ? $0 : $0.union(keys) } ?? keys }
+        result.isList = isList || other.isList
+        return result
+    }
+}
+
+extension BodyShape {
+    /// The media type of a body. JSON with a type for something else is JSON.
+    func mediaType(stated: String?) -> String {
+        switch self {
+        case .json, .anyJSON: MediaKind(stated) == .json ? stated ?? "application/json" : "application/json"
+        case .text: stated ?? "text/plain"
+        default: stated ?? "application/octet-stream"
+        }
+    }
+}

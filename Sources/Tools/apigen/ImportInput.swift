@@ -1,0 +1,79 @@
+import CommandLineSupport
+import Generator
+import TrafficImport
+
+/// The inputs of an import. Each file is read once.
+struct ImportInput {
+    /// What a file is, by its content.
+    enum Kind {
+        case har, postman, http, curl
+        /// An OpenAPI document, or anything else.
+        case document
+
+        init(_ file: SourceFile) {
+            if HARReader.isRecognized(file) {
+                self = .har
+            } else if PostmanReader.isRecognized(file) {
+                self = .postman
+            } else if HTTPFileReader.isRecognized(file) {
+                self = .http
+            } else if CurlReader.isRecognized(file) {
+                self = .curl
+            } else {
+                self = .document
+            }
+        }
+    }
+
+    let paths: [String]
+    private let hasCallOptions: Bool
+    private var standardInput: SourceFile?
+
+    init(_ parsed: Arguments.Parsed) {
+        paths = parsed.operands
+        hasCallOptions = !["--curl", "--response", "--fetch"].allSatisfy { (parsed.lists[$0] ?? []).isEmpty }
+    }
+
+    var isGiven: Bool { !paths.isEmpty || hasCallOptions }
+
+    /// Whether the inputs are calls, not an OpenAPI document.
+    mutating func isOfCalls() throws(CommandError) -> Bool {
+        if hasCallOptions { return true }
+        for path in paths {
+            if try kind(of: path) != .document { return true }
+        }
+        return false
+    }
+
+    /// The kind of a file. Its beginning is enough, because recordings are large.
+    mutating func kind(of path: String) throws(CommandError) -> Kind {
+        guard path != "-" else { return Kind(try file(path)) }
+        do throws(FileSystem.ReadingProblem) {
+            var start: [UInt8] = []
+            try FileSystem.readPieces(of: path) { piece in
+                start = Array(piece)
+                return false
+            }
+            return Kind(SourceFile(path: path, bytes: start))
+        } catch {
+            throw .io("cannot read '\(path)': \(error.reason(upTo: YAMLLimits.fileSize))")
+        }
+    }
+
+    /// A whole file, or standard input.
+    mutating func file(_ path: String) throws(CommandError) -> SourceFile {
+        guard path == "-" else { return try DocumentReader.file(path) }
+        if let standardInput { return standardInput }
+        do throws(FileSystem.ReadingProblem) {
+            let bytes = try FileSystem.standardInput(upTo: Self.largestStandardInput)
+            let file = SourceFile(path: SpecInput.standardInput, bytes: bytes)
+            standardInput = file
+            return file
+        } catch {
+            throw .io("cannot read standard input: \(error.reason(upTo: Self.largestStandardInput))")
+        }
+    }
+
+    /// Standard input may be a recording, which is larger than a document.
+    private static let largestStandardInput = 256 * 1024 * 1024
+}

@@ -1,0 +1,64 @@
+import CommandLineSupport
+import Generator
+import GeneratorTools
+import OpenAPI
+import OpenAPITools
+
+/// An OpenAPI document as specs.
+enum ImportedDocument {
+    static func run(_ input: inout ImportInput, _ parsed: Arguments.Parsed) throws(CommandError) -> ExitCode {
+        let format = try parsed.choice("--format", default: DiagnosticFormat.text)
+        guard parsed.operands.count == 1, let path = parsed.operands.first else {
+            throw .usage("import takes one OpenAPI document, such as 'apigen import openapi.json --output Specs'")
+        }
+        guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
+        guard output != "-" else {
+            throw .usage("an import of a document writes several files, so --output is a folder; '-' is none")
+        }
+        let overlayPaths = parsed.lists["--overlay"] ?? []
+        guard ([path] + overlayPaths).count(where: { $0 == "-" }) < 2 else {
+            throw .usage("'-' means standard input, which is read once")
+        }
+        let document = try input.file(path)
+        var overlays: [SourceFile] = []
+        for overlay in overlayPaths { overlays.append(try input.file(overlay)) }
+        let files = try DocumentReader.document(document, overlays: overlays, root: parsed.values["--root"])
+        let options = try options(parsed)
+        let result: Import
+        do throws(DocumentFailure) {
+            result = try Import(files, options)
+        } catch {
+            try ImportCommand.show(error.diagnostics, of: files.sources, as: format)
+            return .findings
+        }
+        let isText = format == .text
+        try ImportCommand.show(result.diagnostics, of: files.sources, as: format)
+        let written = try ImportFiles(
+            result.files, in: output, besides: files.sources.map(\.path), isForced: parsed.flags.contains("--force"))
+        try written.write()
+        if isText {
+            try written.list()
+            try Terminal.output(summary(result))
+        }
+        return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
+    }
+
+    private static func summary(_ result: Import) -> String {
+        let counts = Finding.Outcome.allCases.map { outcome in result.findings.count { $0.outcome == outcome } }
+        return "\(result.operations.carried) of \("operation".counted(result.operations.found)) and "
+            + "\("model".counted(result.models)) in \("file".counted(result.files.count)); "
+            + "\(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n"
+    }
+
+    private static func options(_ parsed: Arguments.Parsed) throws(CommandError) -> DocumentOptions {
+        var options = DocumentOptions()
+        options.name = parsed.values["--name"]
+        options.only = parsed.lists["--only"] ?? []
+        options.except = parsed.lists["--except"] ?? []
+        options.models = try parsed.choice("--models", default: .used)
+        options.descriptions = try parsed.choice("--descriptions", default: .first)
+        options.explicitNulls = parsed.flags.contains("--explicit-nulls")
+        options.takesExamples = parsed.flags.contains("--examples")
+        return options
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import TrafficImport
+
+@Suite("A spec of calls")
+struct CallImportTests {
+    private static let ann = #"{"id": 1, "name": "Ann", "email": null}"#
+    private static let bob = #"{"id": 2, "name": "Bob", "email": "bob@example.com"}"#
+
+    @Test("Calls of one method and path template are one endpoint")
+    func template() throws {
+        let token = ["Authorization": "Bearer abc"]
+        let text = try spec(of: [
+            call("GET", "https://api.example.com/v1/users/1", headers: token, response(200, Self.ann)),
+            call("GET", "https://api.example.com/v1/users/2?expand=true", headers: token, response(200, Self.bob)),
+            call("GET", "https://api.example.com/v1/users/me", headers: token, response(200, Self.bob)),
+            call(
+                "POST", "https://api.example.com/v1/users", headers: token,
+                body: json(#"{"name": "Cy", "password": "hunter2"}"#), response(201, Self.bob),
+                response(422, #"{"message": "no"}"#)),
+            call("DELETE", "https://api.example.com/v1/users/2", headers: token, response(204)),
+        ])
+        #expect(
+            text == """
+                api: Example
+                servers:
+                  production: "https://api.example.com/v1"
+                auth:
+                  token: bearer
+                defaults:
+                  auth: token
+                models:
+                  User:
+                    properties:
+                      id: Int
+                      name: String
+                      email:  # null in 1 of 4 samples
+                        type: String
+                        nullable: true
+                  NewUser:
+                    properties:
+                      name: String
+                      password:
+                        type: String
+                        sensitive: true
+                  Problem:
+                    properties:
+                      message: String
+                endpoints:
+                  getUsersByID:
+                    path: "/users/{id}"
+                    parameters:
+                      id: Int
+                    query:
+                      expand: Bool?
+                    response: User
+                  getUsersMe:
+                    path: "/users/me"
+                    response: User
+                  postUsers:
+                    method: POST
+                    path: "/users"
+                    body: NewUser
+                    responses:
+                      201: User
+                    errors:
+                      422: Problem
+                  deleteUsersByID:
+                    method: DELETE
+                    path: "/users/{id}"
+                    parameters:
+                      id: Int
+                    response: none
+                """ + "\n")
+    }
+}
