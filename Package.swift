@@ -241,7 +241,9 @@ let package = Package(
                 "apigen",
             ],
             exclude: ["library.json"]),
-        tests("TrafficImportTests", ["Generator", "GeneratorTools", "OpenAPI", "OpenAPITools", "TrafficImport"]),
+        tests(
+            "TrafficImportTests", ["Generator", "GeneratorTools", "OpenAPI", "OpenAPITools", "TrafficImport"],
+            exclude: ["Merge"]),
         tests(
             "GoldenTests",
             [

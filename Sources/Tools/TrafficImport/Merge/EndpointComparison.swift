@@ -22,30 +22,38 @@ struct EndpointComparison {
     init(_ known: Endpoint, _ added: Endpoint, _ existing: MergeSide, _ addition: MergeSide) {
         self.known = known
         self.added = added
-        place = existing.entry(known.name, in: .endpoints)
-        guard let node = addition.entry(added.name, in: .endpoints)?.entry.value else { return }
-        parameters(node, addition)
+        place = existing.place(of: known)
+        guard let node = addition.place(of: added)?.entry.value else { return }
+        parameters(node, addition, existing)
         statuses(node, addition, existing)
         if known.request.body == nil, added.request.body != nil { differences.append("has a body in the addition") }
     }
 
-    private mutating func parameters(_ node: Node, _ addition: MergeSide) {
+    private mutating func parameters(_ node: Node, _ addition: MergeSide, _ existing: MergeSide) {
         let own = known.request
-        let query = Set(own.parameters.filter(\.place.isQuery).map(\.wireName))
-            .union(own.constants.filter(\.place.isQuery).map(\.name))
-        let headers = Set(own.parameters.filter { $0.place == .header }.map { $0.wireName.lowercased() })
-            .union(own.constants.filter { $0.place == .header }.map { $0.name.lowercased() })
+        let constants = own.constants + existing.api.common.constants
+        let query =
+            own.parameters.filter(\.place.isQuery).map(\.wireName)
+            + constants.filter(\.place.isQuery).map(\.name)
+        let headers =
+            own.parameters.filter { $0.place == .header }.map(\.wireName)
+            + constants.filter { $0.place == .header }.map(\.name)
         for section in [KeyName.query, .headers] {
             let lists = [addition.defaults(section), node[section.rawValue]].compactMap { $0 }
+            let written = [place?.entry.value[section.rawValue], existing.defaults(section)].flatMap { $0?.entries ?? [] }
+                .map(\.name)
+            let names = Set(
+                (written + (section == .query ? query : headers)).map { section == .query ? $0 : $0.lowercased() })
             for list in lists {
                 for entry in list.entries where entry.value.text != "none" {
-                    let isKnown =
-                        section == .query ? query.contains(entry.name) : headers.contains(entry.name.lowercased())
-                    guard !isKnown, !parts.contains(where: { $0.section == section && $0.entry.name == entry.name })
+                    let name = section == .query ? entry.name : entry.name.lowercased()
+                    guard !names.contains(name),
+                        !parts.contains(where: { $0.section == section && $0.entry.name == entry.name })
                     else { continue }
                     let words = section == .query ? "the query parameter" : "the header"
-                    let name = "\(words) '\(entry.name.printable)'"
-                    parts.append(Part(section: section, entry: entry, parent: list, name: name))
+                    parts.append(
+                        Part(
+                            section: section, entry: entry, parent: list, name: "\(words) '\(entry.name.printable)'"))
                 }
             }
         }

@@ -30,10 +30,10 @@ struct EntryText {
         return lines
     }
 
-    /// The entry on lines of its own, each ended by a line break.
+    /// The entry on lines of its own, without a line break at the end.
     func block(indentation: Int, lineBreak: String) -> String {
         let spaces = String(repeating: " ", count: indentation)
-        return lines.map { ($0.isEmpty ? "" : spaces + $0) + lineBreak }.joined()
+        return lines.map { $0.isEmpty ? "" : spaces + $0 }.joined(separator: lineBreak)
     }
 
     /// The entry on one line, for braces, without its comments; nil if it cannot be read.
@@ -56,6 +56,8 @@ extension SpecText {
             return parent.style == .flow ? endOfAlias(after: key.upperBound) : lineEnd(at: key.upperBound)
         }
         if parent.style == .flow { return value.upperBound }
+        // The range of a block that ends with an alias does not reach to its end.
+        if entry.value.style == .block, let last = entry.value.entries.last { return end(of: last, in: entry.value) }
         return lineEnd(at: withoutBlankLines(before: max(value.upperBound, key.upperBound), of: entry.value))
     }
 

@@ -61,7 +61,10 @@ struct MergeSide {
 
     var endpoints: [Endpoint] { api.files.flatMap(\.endpoints) }
 
-    /// The entry of an endpoint or a model in the spec's own file.
+    /// The entry of an endpoint in the spec's own file; its key may be spelled differently than in Swift.
+    func place(of endpoint: Endpoint) -> Place? { place(endpoint.range) }
+
+    /// The entry of a model or a scheme in the spec's own file.
     func entry(_ name: String, in section: KeyName) -> Place? {
         guard let parent = root[section.rawValue], let entry = parent.entries.last(where: { $0.name == name }) else {
             return nil

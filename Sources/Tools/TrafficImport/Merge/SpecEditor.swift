@@ -139,7 +139,11 @@ struct SpecEditor {
         let indentation = Int(first.key.range.start.column) - 1
         guard index >= 0 else {
             let start = text.startWithComments(of: first)
-            return edits.insert(block(entries, indentation), at: start)
+            for entry in entries {
+                edits.insert(
+                    entry.block(indentation: indentation, lineBreak: text.lineBreak) + text.lineBreak, at: start)
+            }
+            return
         }
         let entry = mapping.entries[index]
         var end = text.end(of: entry, in: mapping)
@@ -147,19 +151,13 @@ struct SpecEditor {
         insert(lines: entries, at: end, indentation: indentation, isApart: areApart(mapping))
     }
 
-    private mutating func insert(
-        lines entries: [EntryText], at end: Int, indentation: Int, isApart: Bool = false
-    ) {
+    /// Inserts entries below the line that ends at an offset.
+    private mutating func insert(lines entries: [EntryText], at end: Int, indentation: Int, isApart: Bool = false) {
         let gap = isApart ? text.lineBreak : ""
-        let next = text.nextLineStart(at: end)
-        let block = entries.map { gap + $0.block(indentation: indentation, lineBreak: text.lineBreak) }.joined()
-        // The last line may have no line break.
-        let hasBreak = text.lineEnd(at: end) < next
-        edits.insert((hasBreak ? "" : text.lineBreak) + block, at: hasBreak ? next : text.bytes.count)
-    }
-
-    private func block(_ entries: [EntryText], _ indentation: Int) -> String {
-        entries.map { $0.block(indentation: indentation, lineBreak: text.lineBreak) }.joined()
+        let blocks = entries.map { entry in
+            text.lineBreak + gap + entry.block(indentation: indentation, lineBreak: text.lineBreak)
+        }
+        edits.insert(blocks.joined(), at: end, depth: indentation)
     }
 
     /// The end of the comments below the last entry of a mapping that are indented as its entries are.

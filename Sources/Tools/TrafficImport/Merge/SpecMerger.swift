@@ -11,8 +11,8 @@ struct SpecMerger {
     private var known: SpecEditor
     private var added: SpecEditor
     private(set) var ownChanges: [MergeChange] = []
-    /// The endpoints that are added, by their names in the addition, with their names in the result.
-    private var endpoints: [(endpoint: Endpoint, name: String)] = []
+    /// The endpoints that are added, with their names and paths in the result.
+    private var endpoints: [(endpoint: Endpoint, name: String, path: String)] = []
     private var comparisons: [EndpointComparison] = []
 
     init(_ existing: MergeSide, _ addition: MergeSide, _ servers: ServerPlan, isWidening: Bool) {
@@ -46,7 +46,7 @@ struct SpecMerger {
 
     /// Finds the endpoints that the existing spec has already, and compares them.
     mutating func compareEndpoints() {
-        let same = Dictionary(existing.endpoints.map { ($0.identity(path: $0.request.path), $0) }) { first, _ in first }
+        let same = Dictionary(grouping: existing.endpoints) { $0.identity(path: $0.request.path) }
         var taken = Set(existing.endpoints.flatMap { [$0.name, $0.typeName] } + existing.modelNames)
         for endpoint in addition.endpoints {
             let subject = "endpoint \(endpoint.name.printable)"
@@ -56,13 +56,14 @@ struct SpecMerger {
                 continue
             }
             let whole = change.inserted + String(path.unicodeScalars.dropFirst(change.removed))
-            if let other = same[endpoint.identity(path: PathTemplate(whole))] {
+            let others = same[endpoint.identity(path: PathTemplate(whole))] ?? []
+            if let other = others.first(where: { $0.name == endpoint.name }) ?? others.first {
                 comparisons.append(EndpointComparison(other, endpoint, existing, addition))
                 continue
             }
             let name = Self.free(endpoint, taken)
             taken.insert(name)
-            endpoints.append((endpoint, name))
+            endpoints.append((endpoint, name, whole))
         }
         for comparison in comparisons {
             for type in comparison.types { models.compare(type.known, type.added, in: type.holder) }
@@ -85,7 +86,7 @@ struct SpecMerger {
         let nodes = Dictionary(
             addition.root["models"]?.entries.map { (String($0.name.prefix { $0 != "<" }), $0.value) } ?? []
         ) { first, _ in first }
-        var wanted: [Node] = endpoints.compactMap { addition.entry($0.endpoint.name, in: .endpoints)?.entry.value }
+        var wanted: [Node] = endpoints.compactMap { addition.place(of: $0.endpoint)?.entry.value }
         let isNamed = names(in: addition.root["endpoints"]?.entries.map(\.value) ?? [], .endpoint, nodes)
         let free = nodes.keys.filter { !isNamed.contains($0) && !sharedNames(nodes).contains($0) }
         if isWidening || !endpoints.isEmpty { wanted += [addition.root["defaults"]].compactMap { $0 } }
@@ -163,9 +164,9 @@ struct SpecMerger {
             added.rename(TypeNames.Use(name: entry.name, range: entry.key.range), to: name)
         }
         let defaults = SharedParts(existing, addition, schemes, added.edits)
-        for (endpoint, name) in endpoints {
-            guard let entry = addition.entry(endpoint.name, in: .endpoints)?.entry else { continue }
-            added.rename(TypeNames.Use(name: endpoint.name, range: entry.key.range), to: name)
+        for (endpoint, name, _) in endpoints {
+            guard let entry = addition.place(of: endpoint)?.entry else { continue }
+            if name != endpoint.name { added.rename(TypeNames.Use(name: entry.name, range: entry.key.range), to: name) }
             if let path = entry.value["path"], let change = servers.change(of: endpoint.request.path.text) {
                 let start = added.text.offset(path.range.start) + (path.style == .quoted ? 1 : 0)
                 added.replace(start..<start + change.removed, with: change.inserted)
@@ -206,10 +207,10 @@ struct SpecMerger {
             case nil: break
             }
         }
-        for (endpoint, name) in endpoints {
-            guard let place = addition.entry(endpoint.name, in: .endpoints) else { continue }
+        for (endpoint, name, path) in endpoints {
+            guard let place = addition.place(of: endpoint) else { continue }
             known.add(text(place), under: .endpoints, of: existing.root, .file)
-            note(.added, "endpoint \(name.printable)", endpoint.identity(path: endpoint.request.path, named: true))
+            note(.added, "endpoint \(name.printable)", "\(endpoint.request.method.rawValue) \(path)")
         }
     }
 
@@ -232,12 +233,12 @@ struct SpecMerger {
         }
         for part in comparison.parts {
             guard isWidening, let place = comparison.place else {
-                note(.skipped, subject, "has not \(part.name)" + (isWidening ? "" : "; --widen adds it"))
+                note(.skipped, subject, "\(part.name) is new" + (isWidening ? "" : "; --widen adds it"))
                 continue
             }
             let whole = addition.text.entry(part.entry, in: part.parent, added.edits)
             guard let entry = part.section == .query || part.section == .headers ? whole.asOptional : whole else {
-                note(.skipped, subject, "has not \(part.name)")
+                note(.skipped, subject, "\(part.name) is new")
                 continue
             }
             known.add(entry, under: part.section, of: place.entry.value, .endpoint)
@@ -257,8 +258,4 @@ struct SpecMerger {
             return true
         }
     }
-}
-
-extension Endpoint {
-    fileprivate func identity(path: PathTemplate, named: Bool) -> String { "\(request.method.rawValue) \(path.text)" }
 }

@@ -97,24 +97,31 @@ struct SpecText {
 
 /// Changes of a text, by byte offsets of the unchanged text.
 struct TextEdits {
-    private var edits: [(range: Range<Int>, text: String)] = []
-
-    var isEmpty: Bool { edits.isEmpty }
-
-    mutating func replace(_ range: Range<Int>, with text: String) {
-        edits.append((range, text))
+    private struct Edit {
+        let range: Range<Int>
+        let text: String
+        /// Of the insertions at one place, the deeper ones come first.
+        let depth: Int
     }
 
-    /// Inserts a text. Texts at the same place keep the order in which they were inserted.
-    mutating func insert(_ text: String, at offset: Int) {
-        edits.append((offset..<offset, text))
+    private var edits: [Edit] = []
+
+    mutating func replace(_ range: Range<Int>, with text: String) {
+        edits.append(Edit(range: range, text: text, depth: 0))
+    }
+
+    /// Inserts a text. Texts at the same place come by their depth, the deepest first, and then in the order of the insertions.
+    mutating func insert(_ text: String, at offset: Int, depth: Int = 0) {
+        edits.append(Edit(range: offset..<offset, text: text, depth: depth))
     }
 
     /// A part of the text after the changes in it. A change that overlaps an earlier one is left out.
     func applied(to bytes: [UInt8], in part: Range<Int>) -> String {
         let order = edits.indices.filter { part.lowerBound <= edits[$0].range.lowerBound }
             .filter { edits[$0].range.upperBound <= part.upperBound }
-            .sorted { (edits[$0].range.lowerBound, $0) < (edits[$1].range.lowerBound, $1) }
+            .sorted {
+                (edits[$0].range.lowerBound, -edits[$0].depth, $0) < (edits[$1].range.lowerBound, -edits[$1].depth, $1)
+            }
         var output: [UInt8] = []
         var position = part.lowerBound
         for edit in order.map({ edits[$0] }) where edit.range.lowerBound >= position {
