@@ -24,6 +24,7 @@ enum ImportCommand {
                apigen import --fetch <URL> [-H "Name: value"]… [options]
                apigen import <file>… [--output <folder>] [options]          # HAR, Postman, .http, curl commands
                apigen import <document> --output <folder> [options]         # OpenAPI
+               apigen import … --into <spec> [--widen] [--dry-run]          # adds to an existing spec
 
         OPTIONS:
           --output <folder>  Where the specs go; '-' is standard output, which is the default for calls.
@@ -35,6 +36,13 @@ enum ImportCommand {
                              GitHub Actions) or sarif (2.1.0, for code scanning).
           --strict           Fail if anything was changed or left out.
           --force            Replace existing files.
+
+        FOR AN EXISTING SPEC:
+          --into <spec>      Adds to this spec. Its text stays as it is; endpoints that it has are not added again, and models
+                             of the same shape are reused, whatever they are called.
+          --widen            Also changes what the spec has, so that it takes what is imported: a property becomes optional, an
+                             Int a Double; optional properties, values of enums, parameters and statuses are added.
+          --dry-run          Shows the change as a unified diff, and writes nothing.
 
         FOR CALLS:
           --curl <command>   A command of curl; may be given more than once.
@@ -69,14 +77,15 @@ enum ImportCommand {
           apigen import calls.har --host api.example.com --output Specs
           apigen import shop.postman_collection.json requests.http --output Specs
           apigen import github.json --output Specs --name GitHub --only "repos/get,issues/*"
+          apigen import calls.har --into Specs/shop.api.yaml --dry-run
 
         """
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
-            valued: Set(["--output", "--name", "--format"]).union(documentValues).union(callValues),
+            valued: Set(["--output", "--into", "--name", "--format"]).union(documentValues).union(callValues),
             listed: ["--only", "--except", "--overlay"], repeated: callLists,
-            flags: Set(["--strict", "--force"]).union(documentFlags))
+            flags: Set(["--strict", "--force", "--widen", "--dry-run"]).union(documentFlags))
         var input = ImportInput(parsed)
         guard input.isGiven else {
             throw .usage(

@@ -23,6 +23,12 @@ struct ImportOutput {
         let diagnostics = Self.diagnostics(findings)
         let output = parsed.values["--output"] ?? "-"
         let isText = format == .text
+        if let target = try ImportTarget(parsed) {
+            try Self.show(diagnostics, of: sources, as: format)
+            if isText { Terminal.error(summary) }
+            guard let isComplete = try target.add(result.file.text, isQuiet: !isText) else { return .findings }
+            return parsed.flags.contains("--strict") && !(isComplete && findings.isEmpty) ? .findings : .done
+        }
         if output == "-" {
             guard isText else {
                 throw .usage(

@@ -11,7 +11,10 @@ enum ImportedDocument {
         guard parsed.operands.count == 1, let path = parsed.operands.first else {
             throw .usage("import takes one OpenAPI document, such as 'apigen import openapi.json --output Specs'")
         }
-        guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
+        let target = try ImportTarget(parsed)
+        guard let output = parsed.values["--output"] ?? parsed.values["--into"] else {
+            throw .usage("--output <folder> is missing")
+        }
         guard output != "-" else {
             throw .usage("an import of a document writes several files, so --output is a folder; '-' is none")
         }
@@ -26,13 +29,18 @@ enum ImportedDocument {
         let options = try options(parsed)
         let result: Import
         do throws(DocumentFailure) {
-            result = try Import(files, options)
+            result = try Import(files, options, areDivided: target == nil)
         } catch {
             try ImportCommand.show(error.diagnostics, of: files.sources, as: format)
             return .findings
         }
         let isText = format == .text
         try ImportCommand.show(result.diagnostics, of: files.sources, as: format)
+        let isStrict = parsed.flags.contains("--strict")
+        if let target, let file = result.files.first {
+            guard let isComplete = try target.add(file.text, isQuiet: !isText) else { return .findings }
+            return isStrict && !(isComplete && result.findings.isEmpty) ? .findings : .done
+        }
         let written = try ImportFiles(
             result.files, in: output, besides: files.sources.map(\.path), isForced: parsed.flags.contains("--force"))
         try written.write()
@@ -40,7 +48,7 @@ enum ImportedDocument {
             try written.list()
             try Terminal.output(summary(result))
         }
-        return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
+        return isStrict && !result.findings.isEmpty ? .findings : .done
     }
 
     private static func summary(_ result: Import) -> String {

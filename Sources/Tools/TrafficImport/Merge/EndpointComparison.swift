@@ -40,8 +40,10 @@ struct EndpointComparison {
             + constants.filter { $0.place == .header }.map(\.name)
         for section in [KeyName.query, .headers] {
             let lists = [addition.defaults(section), node[section.rawValue]].compactMap { $0 }
-            let written = [place?.entry.value[section.rawValue], existing.defaults(section)].flatMap { $0?.entries ?? [] }
-                .map(\.name)
+            let written = [place?.entry.value[section.rawValue], existing.defaults(section)].flatMap {
+                $0?.entries ?? []
+            }
+            .map(\.name)
             let names = Set(
                 (written + (section == .query ? query : headers)).map { section == .query ? $0 : $0.lowercased() })
             for list in lists {

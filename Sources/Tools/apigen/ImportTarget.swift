@@ -1,0 +1,109 @@
+import CommandLineSupport
+import Generator
+import GeneratorTools
+import TrafficImport
+
+/// The existing spec of `import --into`: what is imported is added to it.
+struct ImportTarget {
+    private let path: String
+    private let specs: SpecInput
+    /// Whether parts of the spec are changed, so that they take what is added.
+    private let isWidening: Bool
+    /// Whether the change is shown instead of made.
+    private let isShown: Bool
+
+    private var spec: SourceFile { specs.files[0] }
+
+    /// Reads the spec of `--into`, and the other files of its API in its folder. Nil without the option.
+    ///
+    /// - Throws: A `CommandError` if the path is not that of a spec, a file cannot be read, or options exclude each other.
+    init?(_ parsed: Arguments.Parsed) throws(CommandError) {
+        isWidening = parsed.flags.contains("--widen")
+        isShown = parsed.flags.contains("--dry-run")
+        guard let path = parsed.values["--into"] else {
+            if isWidening || isShown { throw .usage("\(isWidening ? "--widen" : "--dry-run") needs --into <spec>") }
+            return nil
+        }
+        guard parsed.values["--output"] == nil else {
+            throw .usage("--into adds to a spec and --output makes new ones; give one of them")
+        }
+        guard try parsed.choice("--format", default: DiagnosticFormat.text) == .text || !isShown else {
+            throw .usage("--format and the diff of --dry-run both go to standard output; give one of them")
+        }
+        guard SourceFile.endings.contains(where: { path.hasSuffix($0) }) else {
+            throw .usage("--into takes a spec, whose name ends in .api.yaml, not '\(path)'")
+        }
+        guard FileSystem.status(path) != nil else {
+            throw .io("'\(path)' does not exist; --output makes new specs")
+        }
+        self.path = path
+        let own = try SpecInput([path], checksDocuments: false)
+        let others = Self.others(besides: path, of: own.documents)
+        specs = others.isEmpty ? own : try SpecInput([path] + others, checksDocuments: false)
+    }
+
+    /// The paths of the specs in the same folder that describe the same API.
+    private static func others(besides path: String, of documents: SpecDocuments) -> [String] {
+        guard let api = documents.api else { return [] }
+        let folder = FileSystem.folder(of: path)
+        let names = (try? FileSystem.names(in: folder.isEmpty ? "." : folder)) ?? []
+        let own = FileSystem.status(path)
+        return names.sorted().map { folder.isEmpty ? $0 : FileSystem.path($0, in: folder) }.filter { other in
+            guard SourceFile.endings.contains(where: { other.hasSuffix($0) }),
+                let status = FileSystem.status(other), status.kind == .file,
+                own.map({ !$0.isSame(as: status) }) ?? true,
+                let file = try? DocumentReader.file(other)
+            else { return false }
+            return SpecDocuments([file]).api == api
+        }
+    }
+
+    /// Adds a spec, and writes the file or shows the change. The file is replaced as a whole, or stays as it is.
+    ///
+    /// - Parameters:
+    ///   - text: The whole spec to add.
+    ///   - isQuiet: Whether there is no summary, because standard output has something else.
+    /// - Returns: Whether everything was carried over; nil after a report of what is wrong.
+    func add(_ text: String, isQuiet: Bool) throws(CommandError) -> Bool? {
+        let addition = SourceFile(path: "imported.api.yaml", bytes: Array(text.utf8))
+        let merge: SpecMerge
+        do throws(MergeFailure) {
+            merge = try SpecMerge(
+                into: spec, besides: Array(specs.files.dropFirst()), examples: specs.examples, adding: addition,
+                isWidening: isWidening)
+        } catch {
+            show(error)
+            return nil
+        }
+        let summary = merge.changes.map { $0.text.printable + "\n" }.joined()
+        let before = String(decoding: spec.bytes, as: UTF8.self)
+        if isShown {
+            Terminal.error(summary)
+            try Terminal.output(LineDiff.unified(before, merge.text, name: path.printable))
+        } else {
+            if merge.text != before { try FileSystem.put(merge.text, at: path) }
+            if isQuiet { return !merge.changes.contains { $0.outcome == .skipped } }
+            try Terminal.output(summary + (merge.text == before ? "unchanged " : "wrote ") + path.printable + "\n")
+        }
+        return !merge.changes.contains { $0.outcome == .skipped }
+    }
+
+    private func show(_ failure: MergeFailure) {
+        switch failure {
+        case .refused(let message):
+            Terminal.error("apigen: \(message.printable); nothing is written\n")
+        case .invalid(let diagnostics, let files):
+            Terminal.error(DiagnosticRenderer(files: files).text(diagnostics, colored: Terminal.showsColors))
+            Terminal.error("apigen: nothing is added to a spec with errors\n")
+        case .wrongResult(let diagnostics, let files):
+            Terminal.error(DiagnosticRenderer(files: files).text(diagnostics, colored: Terminal.showsColors))
+            Terminal.error(
+                "apigen: '\(path.printable)' would have these errors with what is imported; nothing is written\n")
+        }
+    }
+}
+
+extension SpecDocuments {
+    /// The name of the first spec's API; nil if it cannot be read.
+    fileprivate var api: String? { roots.first.flatMap { $0?.text("api") } }
+}
