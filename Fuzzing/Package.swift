@@ -39,6 +39,10 @@ let package = Package(
         .target(
             name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], path: "Sources/OpenAPI",
             sources: documentTools, swiftSettings: counted),
+        .target(
+            name: "TrafficImport",
+            dependencies: ["APITexts", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
+            swiftSettings: counted),
         .target(name: "APIValues", dependencies: ["APITexts"], swiftSettings: counted),
         .target(
             name: "APITransport",
@@ -68,7 +72,7 @@ let package = Package(
             name: "Fuzz",
             dependencies: [
                 "APIRuntime", "APIRuntimeSequences", "APIValues", "CFuzzer", "Generator", "GeneratorTools", "Models",
-                "OpenAPI", "OpenAPITools",
+                "OpenAPI", "OpenAPITools", "TrafficImport",
             ],
             swiftSettings: strict),
     ]

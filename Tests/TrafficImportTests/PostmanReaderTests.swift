@@ -91,6 +91,25 @@ struct PostmanReaderTests {
         #expect(calls.map(\.credential) == [credential])
     }
 
+    @Test("A response to other values of a request is a call of its own, and one to another path belongs to the item")
+    func originalRequests() throws {
+        func original(_ url: String, _ code: Int) -> String {
+            #"{ "name": "\#(code)", "code": \#(code), "originalRequest": { "method": "GET", "url": "\#(url)" } }"#
+        }
+        let responses = [
+            original("https://a.example/b?c=1", 200), original("https://a.example/b?c=2", 400),
+            original("https://a.example/old", 404), #"{ "name": "500", "code": 500 }"#,
+        ]
+        let (calls, _) = try Self.read(
+            """
+            { "info": {}, "item": [{ "name": "A", "request": { "method": "GET", "url": "https://a.example/b?c=1" },
+              "response": [\(responses.joined(separator: ","))] }] }
+            """)
+        #expect(calls.map(\.url.text) == ["https://a.example/b?c=1", "https://a.example/b?c=2"])
+        #expect(calls.map(\.name) == ["A", "A"])
+        #expect(calls.map { $0.responses.map(\.status) } == [[200, 404, 500], [400]])
+    }
+
     @Test("A request may be a URL, and a collection may be wrapped")
     func shortForms() throws {
         let (calls, _) = try Self.read(

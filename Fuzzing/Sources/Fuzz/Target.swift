@@ -18,6 +18,8 @@ enum Target: String, CaseIterable {
     case text
     /// Server-sent events and JSON lines.
     case stream
+    /// HAR files, Postman collections and `.http` files.
+    case traffic
 
     static let chosen: Target = {
         let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -42,6 +44,7 @@ enum Target: String, CaseIterable {
         case .json: JSONTarget.run(bytes)
         case .text: TextTarget.run(bytes)
         case .stream: StreamTarget.run(bytes)
+        case .traffic: TrafficTarget.run(bytes)
         }
     }
 }

@@ -77,7 +77,7 @@ package struct PostmanReader {
             } else if let request = item["request"], !request.isNull {
                 var scope = scope
                 scope.enter(item, name: nil)
-                if let call = call(item, request, scope) { take(call) }
+                if let call = call(item, request, scope) { read(item, call, scope, take) }
             } else {
                 findings.note(.leftOut, "an item without a request is left out", at: item)
             }
@@ -94,14 +94,47 @@ package struct PostmanReader {
         call.name = item.text("name").flatMap { $0.isEmpty ? nil : $0 }
         call.folders = scope.folders
         call.summary = call.summary ?? item["description"]?.description
-        for response in item["response"]?.elements ?? [] {
-            if let response = RecordedResponse(postman: response) {
-                call.responses.append(response)
+        return call
+    }
+
+    /// Hands over a request with its saved responses. A response to other values of the same request is a call of its own.
+    private mutating func read(
+        _ item: Node, _ call: RecordedCall, _ scope: PostmanScope, _ take: (RecordedCall) -> Void
+    ) {
+        var call = call
+        var others: [RecordedCall] = []
+        for node in item["response"]?.elements ?? [] {
+            guard let response = RecordedResponse(postman: node) else {
+                findings.note(.leftOut, "a saved response without a status code is left out", at: node)
+                continue
+            }
+            if var other = original(node, item, of: call, scope) {
+                other.responses = [response]
+                others.append(other)
             } else {
-                findings.note(.leftOut, "a saved response without a status code is left out", at: response)
+                call.responses.append(response)
             }
         }
-        return call
+        take(call)
+        for other in others { take(other) }
+    }
+
+    /// The request of a saved response, if only its query or its body differs from the item's: another path is that of an older
+    /// state of the item.
+    private func original(
+        _ response: Node, _ item: Node, of call: RecordedCall, _ scope: PostmanScope
+    ) -> RecordedCall? {
+        guard let node = response["originalRequest"], node.isMapping else { return nil }
+        var reader = PostmanRequest(node, scope, settings: item["protocolProfileBehavior"])
+        guard var other = reader.call(at: response.range), other.method == call.method,
+            other.url.authority == call.url.authority, other.url.path == call.url.path,
+            other.url.query != call.url.query || other.body != call.body, other.body != nil || call.body == nil
+        else { return nil }
+        other.name = call.name
+        other.folders = call.folders
+        other.summary = call.summary
+        other.credential = call.credential
+        return other
     }
 
     private mutating func countScripts(_ node: Node) {

@@ -1,5 +1,5 @@
 /// The body of a recorded request.
-package enum RecordedBody: Sendable {
+package enum RecordedBody: Sendable, Hashable {
     /// Bytes of a media type; nil if the source states none.
     case bytes([UInt8], contentType: String?)
     /// `application/x-www-form-urlencoded`, with decoded names and values.
@@ -9,7 +9,7 @@ package enum RecordedBody: Sendable {
     /// The content of a file that is not read.
     case file(name: String, contentType: String?)
 
-    package struct Part: Sendable {
+    package struct Part: Sendable, Hashable {
         package var name: String
         /// The name of the file; nil for a plain value.
         package var fileName: String?
@@ -52,7 +52,9 @@ package struct RecordedResponse: Sendable {
 extension String {
     /// Without spaces and tabs at both ends.
     var trimmed: String {
-        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-        return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+        guard let first = utf8.firstIndex(where: { !isSpace($0) }), let last = utf8.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return String(self[first...last])
     }
 }

@@ -2,56 +2,54 @@ import Generator
 
 /// The values of variables `{{name}}` that a file defines. Secrets have no value here, so that their variables stay.
 struct VariableValues {
+    /// The values with the values of the variables in them.
     private var values: [String: String] = [:]
-    /// The bytes that variables may still add, so that values of values do not fill the memory.
+    /// The bytes that values may still add, so that values of values do not fill the memory.
     private var budget = YAMLLimits.repeatedBytes
 
-    /// The largest number of bytes of a value, and the largest number of values inside each other.
-    private static let limits = (bytes: 64 * 1024, depth: 16)
+    /// The largest number of bytes of a value.
+    private static let largest = 64 * 1024
+    /// The largest number of values inside each other.
+    private static let deepest = 16
 
     init() {}
 
     /// Defines variables; a value may have variables itself.
     mutating func define(_ definitions: [(name: String, value: String)]) {
-        let secret = definitions.filter { SecretName.matches($0.name) || $0.value.isEmpty }.map(\.name)
-        var known = values
-        for (name, value) in definitions { known[name] = value }
-        for name in secret { known[name] = nil }
-        values = known
-        for (name, _) in definitions where values[name] != nil {
-            var open: Set = [name]
-            values[name] = expanded(known[name] ?? "", known, &open, depth: 0)
+        var known: [String: String?] = [:]
+        for (name, value) in definitions {
+            values[name] = nil
+            known[name] = value.isEmpty || Self.isSecret(name) ? .some(nil) : value
         }
+        var open: Set<String> = []
+        for (name, _) in definitions { _ = value(name, known, &open) }
     }
 
-    /// The value of a variable; nil if it has none.
-    subscript(name: String) -> String? { values[name] }
-
-    private func expanded(_ text: String, _ known: [String: String], _ open: inout Set<String>, depth: Int) -> String {
-        guard depth < Self.limits.depth else { return text }
+    /// The value of a variable, which is computed once; nil if it has none, and inside its own value.
+    private mutating func value(_ name: String, _ known: [String: String?], _ open: inout Set<String>) -> String? {
+        if let value = values[name] { return value }
+        guard let text = known[name] ?? nil, open.count < Self.deepest, open.insert(name).inserted else { return nil }
+        defer { open.remove(name) }
         var size = text.utf8.count
-        return Self.replacing(text) { name in
-            // A variable inside its own value stays.
-            guard size < Self.limits.bytes, let value = known[name], open.insert(name).inserted else { return nil }
-            defer { open.remove(name) }
-            let result = expanded(value, known, &open, depth: depth + 1)
-            size += result.utf8.count
-            return size < Self.limits.bytes ? result : nil
+        let result = Self.replacing(text) { name in
+            guard let value = self.value(name, known, &open) else { return nil }
+            size += value.utf8.count
+            return size <= Self.largest ? value : nil
         }
+        budget -= result.utf8.count
+        guard budget > 0 else { return nil }
+        values[name] = result
+        return result
     }
 
     /// The text with the values of its variables.
     mutating func replaced(in text: String) -> String {
         guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
-        let values = values
-        var budget = budget
-        let result = Self.replacing(text) { name in
+        return Self.replacing(text) { name in
             guard let value = values[name], value.utf8.count <= budget else { return nil }
             budget -= value.utf8.count
             return value
         }
-        self.budget = budget
-        return result
     }
 
     /// A URL with the values of its variables. A segment of its path that is only a variable for an identifier stays, and the value is
@@ -59,16 +57,16 @@ struct VariableValues {
     mutating func replacedURL(_ text: String) -> (text: String, pathValues: [RecordedField]) {
         var rest = TemplateText(text)
         let query = rest.splitOff("?")
-        var values: [RecordedField] = []
+        var pathValues: [RecordedField] = []
         let segments = rest.split("/").enumerated().map { index, segment in
-            guard index > 0, let name = segment.variable, Self.isIdentifier(name), let value = self[name],
+            guard index > 0, let name = segment.variable, Self.isIdentifier(name), let value = values[name],
                 !value.utf8.contains(UInt8(ascii: "/"))
             else { return replaced(in: segment.text) }
-            values.append(RecordedField(name, value))
+            pathValues.append(RecordedField(name, value))
             return "{{" + name + "}}"
         }
         let behind = query.map { "?" + replaced(in: $0.text) } ?? ""
-        return (segments.joined(separator: "/") + behind, values)
+        return (segments.joined(separator: "/") + behind, pathValues)
     }
 
     /// Whether a name is that of an identifier: `id`, `user_id`, `orderId`, `petUUID`.
@@ -76,6 +74,8 @@ struct VariableValues {
         let endings = ["Id", "ID", "_id", "-id", "uuid", "UUID", "Uuid", "guid", "GUID", "Guid"]
         return name.lowercased() == "id" || endings.contains { name.hasSuffix($0) }
     }
+
+    private static func isSecret(_ name: String) -> Bool { CallSecret.isField(name) || CallSecret.isCredential(name) }
 
     private static func replacing(_ text: String, _ value: (String) -> String?) -> String {
         let bytes = Array(text.utf8)[...]
