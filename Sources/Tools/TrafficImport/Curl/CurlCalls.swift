@@ -32,6 +32,8 @@ struct CurlCalls {
         var kinds: [String] = []
         if !operation.data.isEmpty, !operation.method.isGet { kinds.append("-d") }
         if !operation.parts.isEmpty { kinds.append("-F") }
+        let hasUpload = operation.targets.contains { $0.upload.map { !$0.bytes.isEmpty } ?? false }
+        if hasUpload, !kinds.isEmpty { kinds.append("-T") }
         if operation.method.isHead { kinds.append("-I") }
         return kinds.count > 1 ? "curl sends nothing if \(kinds.joined(separator: " and ")) are combined" : nil
     }

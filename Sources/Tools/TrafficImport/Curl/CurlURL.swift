@@ -32,9 +32,9 @@ struct CurlURL {
 
     /// Spaces at both ends are dropped, others are encoded: pasted URLs may have them.
     private static func withEncodedSpaces(_ bytes: [UInt8]) -> [UInt8] {
-        let isSpace: (UInt8) -> Bool = { $0 <= 0x20 }
-        let trimmed = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
-        return trimmed.flatMap { $0 == 0x20 ? Array("%20".utf8) : [$0] }
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), let end = bytes.lastIndex(where: { $0 > 0x20 })
+        else { return [] }
+        return bytes[start...end].flatMap { $0 == 0x20 ? Array("%20".utf8) : [$0] }
     }
 
     /// The path without the segments `.` and `..` (RFC 3986 §5.2.4).

@@ -84,7 +84,7 @@ extension PosixReader {
         case UInt8(ascii: "0")...UInt8(ascii: "7"): readOctal()
         case UInt8(ascii: "c"):
             if let control = peek(2) { builder.append(control & 0x1F, at: index) }
-            index += 3
+            index = min(index + 3, bytes.count)
         default:
             builder.append([UInt8(ascii: "\\"), letter], at: index)
             index += 2

@@ -13,6 +13,7 @@ struct HereDocument {
 extension PosixReader {
     /// Reads a redirection. Only standard input matters to a command.
     mutating func readRedirection() {
+        if skipPlaceholder() { return }
         dropDescriptor()
         let start = index
         if isNext("<<<") {
@@ -32,6 +33,18 @@ extension PosixReader {
             while let byte = peek(), ">|&".utf8.contains(byte) { index += 1 }
             _ = readTarget()
         }
+    }
+
+    /// Reads `<name>` inside a word, which documentation writes for a value: `/users/<id>`.
+    private mutating func skipPlaceholder() -> Bool {
+        guard builder.isInWord, peek() == UInt8(ascii: "<") else { return false }
+        let name = bytes[(index + 1)...].prefix(100).prefix { $0.isNameByte || $0 == UInt8(ascii: "-") }
+        guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ">") else {
+            return false
+        }
+        builder.append(variable: String(decoding: name, as: UTF8.self), at: index)
+        index = name.endIndex + 1
+        return true
     }
 
     /// Drops the number before `>` in `2>file`; ends another word.

@@ -89,7 +89,7 @@ struct PosixReader {
         }
         builder.openWord(at: index)
         if let next = peek(1) { builder.append(next, at: index) }
-        index += 2
+        index = min(index + 2, bytes.count)
     }
 
     /// The length of the line break at an index; nil if there is none.
@@ -137,7 +137,9 @@ struct PosixReader {
     /// Ends a command. One that only sets variables is not a command: its values are for the commands after it.
     mutating func endCommand(isPiped: Bool = false) {
         builder.endWord(at: index)
-        let assignments = builder.words.map { Assignment($0, in: bytes) }
+        var words = builder.words[...]
+        if words.first?.text == "export" { words.removeFirst() }
+        let assignments = words.map { Assignment($0, in: bytes) }
         guard !assignments.isEmpty, !assignments.contains(where: { $0 == nil }) else {
             return builder.endCommand(at: index, isPiped: isPiped)
         }
