@@ -44,7 +44,8 @@ import Testing
         let place = try Workplace()
         let script = try place.apigen("completion", shell).output
         for command in [
-            "generate", "format", "lint", "explain", "schema", "init", "export", "check-examples", "diff", "completion",
+            "generate", "format", "lint", "explain", "schema", "init", "import", "export", "check-examples", "diff",
+            "completion",
         ] {
             #expect(script.contains(command))
             let help = try place.apigen("help", command).output

@@ -48,7 +48,8 @@ enum ImportCommand {
           --curl <command>   A command of curl; may be given more than once.
           --response <json>  A file with the JSON of a response, or '-'; several are samples of one response. With one call from
                              --curl, it is the response of that call.
-          --path <path>      The path of the response, such as '/users/{id}'.
+          --path <path>      The path of the response, such as '/users/{id}'. Calls whose path matches get its placeholders;
+                             for calls, it may be given more than once.
           --method <method>  The method of the call with this response; GET by default.
           --status <status>  The status of the response; 200 by default.
           --fetch <URL>      Requests this address with GET, and takes the response. The only option that uses the network.
@@ -102,8 +103,8 @@ enum ImportCommand {
 
     private static let documentValues: Set = ["--root", "--models", "--descriptions"]
     private static let documentFlags: Set = ["--examples", "--explicit-nulls"]
-    private static let callValues: Set = ["--path", "--method", "--status", "--host", "--server"]
-    private static let callLists: Set = ["--curl", "--response", "--fetch", "-H"]
+    private static let callValues: Set = ["--method", "--status", "--host", "--server"]
+    private static let callLists: Set = ["--curl", "--response", "--fetch", "--path", "-H"]
 
     /// Options that mean nothing for this kind of input are mistakes.
     private static func refuse(

@@ -38,7 +38,7 @@ struct ImportedCalls {
     }
 
     private init(_ parsed: Arguments.Parsed) {
-        folder = CallFolder(host: parsed.values["--host"])
+        folder = CallFolder(host: parsed.values["--host"], templates: parsed.lists["--path"] ?? [])
         hasSamples = parsed.lists["--response"] != nil
     }
 
@@ -75,7 +75,11 @@ struct ImportedCalls {
         for path in input.paths { try read(path, &input) }
         for command in parsed.lists["--curl"] ?? [] { try readCurl(command) }
         for address in parsed.lists["--fetch"] ?? [] {
-            take(try LiveResponse.call(address, headers: parsed.lists["-H"] ?? []))
+            let call = try LiveResponse.call(address, headers: parsed.lists["-H"] ?? [])
+            if let status = call.responses.first?.status, status >= 400 {
+                Terminal.error("note: '\(call.url.authority)' answers with status \(status)\n")
+            }
+            take(call)
         }
         if parsed.lists["--fetch"] == nil, parsed.lists["-H"] != nil {
             throw .command(.usage("-H is a header for --fetch"))

@@ -24,7 +24,9 @@ struct ImportedSamples {
             bodies.append(file.bytes)
         }
         self.bodies = bodies
-        path = parsed.values["--path"]
+        let paths = parsed.lists["--path"] ?? []
+        guard paths.count < 2 else { throw .command(.usage("--response is one response, so there is one --path")) }
+        path = paths.first
         method = (parsed.values["--method"] ?? "GET").uppercased()
         server = parsed.values["--server"]
         let text = parsed.values["--status"] ?? "200"
@@ -53,6 +55,14 @@ struct ImportedSamples {
             }
             call.responses += responses
             return [call]
+        }
+        let matching = others.firstIndex {
+            $0.method.uppercased() == method && CallFolder.matches($0, template: path)
+        }
+        if let matching {
+            var calls = others
+            calls[matching].responses += responses
+            return calls
         }
         let text =
             (server ?? others.first.map { "\($0.url.scheme ?? "https")://\($0.url.authority)" } ?? "https://{{host}}")

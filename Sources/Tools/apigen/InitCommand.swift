@@ -10,7 +10,13 @@ extension Command {
 /// `apigen init`: a commented spec to start from, and the files and lines that its target needs.
 enum InitCommand {
     static let help = """
-        Writes a commented spec to start from, <name>.api.yaml, which generates and compiles as it is, and beside it the
+        If you have a curl command, a response, or recorded calls, begin with 'apigen import':
+            apigen import --curl "curl …"                       # a command, from documentation or a browser
+            apigen import --response user.json --path '/users/{id}' --name User
+            apigen import --fetch https://api.example.com/users/1
+            apigen import calls.har                             # or a Postman collection, an .http file, an OpenAPI document
+
+        Else, this writes a commented spec to start from, <name>.api.yaml, which generates and compiles as it is, and beside it the
         JSON Schema of the language, \(SchemaCommand.fileName), for completion in editors. An existing schema is kept.
         In a folder without Swift it also writes a Swift file, <Name>API.swift: SwiftPM refuses a target that has none.
 

@@ -14,13 +14,21 @@ enum BodyShape: Sendable {
     case text
     case bytes
 
-    /// The shape of bodies of both shapes.
-    func or(_ other: BodyShape) -> BodyShape {
-        switch (self, other) {
-        case (.json(let one), .json(let two)): return .json(one.or(two))
-        case (.json, .anyJSON): return self
-        case (.anyJSON, .json): return other
-        case (.anyJSON, .anyJSON): return self
+    /// Becomes the shape of bodies of both shapes.
+    mutating func merge(_ other: BodyShape) {
+        // The payload is changed in its place: samples are large.
+        let known = self
+        self = .text
+        self = Self.merged(known, other)
+    }
+
+    private static func merged(_ known: consuming BodyShape, _ other: BodyShape) -> BodyShape {
+        switch (known, other) {
+        case (.json(var one), .json(let two)):
+            one.formOr(two)
+            return .json(one)
+        case (.json(let one), .anyJSON), (.anyJSON, .json(let one)): return .json(one)
+        case (.anyJSON, .anyJSON): return .anyJSON
         case (.form(var one, let calls), .form(let two, let others)):
             one.merge(two)
             return .form(one, calls: calls + others)
@@ -28,7 +36,7 @@ enum BodyShape: Sendable {
             one.merge(two)
             return .multipart(one, calls: calls + others)
         case (.lines(let one), .lines(let two)): return .lines(one.or(two))
-        case (.events(let one), .events(let two)): return .events(one.merging(two, uniquingKeysWith: Self.or))
+        case (.events(let one), .events(let two)): return .events(one.merging(two, uniquingKeysWith: or))
         case (.bytes, _), (_, .bytes): return .bytes
         default: return .text
         }

@@ -7,6 +7,8 @@ struct CallDocument {
     let tree: OrderedJSON
     /// Comments by the keys that lead to their parts.
     let comments: [(path: [String], text: String)]
+    /// The places of the first calls of operations, by the keys that lead to these.
+    let origins: [(path: [String], origin: SourceRange)]
 
     /// - Parameter host: The host of the calls.
     init(_ host: HostRecord, _ records: [CallRecord], _ options: CallOptions) {
@@ -14,6 +16,7 @@ struct CallDocument {
         writer.write()
         tree = writer.tree
         comments = writer.comments
+        origins = writer.origins
     }
 }
 
@@ -29,6 +32,9 @@ struct CallDocumentWriter {
     /// The operations by path and method.
     private var paths: [(String, [(String, OrderedJSON)])] = []
     private var names: Set<String> = []
+    private(set) var origins: [(path: [String], origin: SourceRange)] = []
+    /// The models of errors by their statuses, and how many endpoints have them; nil for different ones.
+    private var errors: [String: (model: String?, count: Int)] = [:]
 
     init(_ host: HostRecord, _ records: [CallRecord], _ options: CallOptions) {
         self.host = host
@@ -47,11 +53,19 @@ struct CallDocumentWriter {
         let method = record.method.lowercased()
         let place = ["paths", path, method]
         let operation = operation(record, placeholders, at: place)
+        origins.append((place, record.words.origin))
         if let index = paths.firstIndex(where: { $0.0 == path }) {
             paths[index].1.append((method, operation))
         } else {
             paths.append((path, [(method, operation)]))
         }
+    }
+
+    /// Notes the error of one endpoint. An error that several have is one of the defaults.
+    mutating func noteError(_ status: String, _ content: OrderedJSON) {
+        let model = content.reference
+        guard let known = errors[status] else { return errors[status] = (model, 1) }
+        errors[status] = (known.model == model ? model : nil, known.count + 1)
     }
 
     /// The author's name of an endpoint, if no other one has it.
@@ -93,6 +107,10 @@ struct CallDocumentWriter {
         if !headers.isEmpty {
             defaults.append(("headers", .object(headers.map { ($0.name, Self.written($0)) })))
         }
+        let common = errors.sorted { $0.key < $1.key }.compactMap { status, row -> (String, OrderedJSON)? in
+            row.count > 1 ? row.model.map { (status, .string($0)) } : nil
+        }
+        if !common.isEmpty { defaults.append(("errors", .object(common))) }
         return defaults
     }
 
@@ -111,6 +129,17 @@ struct CallDocumentWriter {
     /// A header of the defaults, as the language writes it.
     private static func written(_ field: FieldRecord) -> OrderedJSON {
         ["type": "String", "default": .string(field.constant ?? "")]
+    }
+}
+
+extension OrderedJSON {
+    /// The component that a media type names; nil for another schema.
+    fileprivate var reference: String? {
+        guard case .object(let members) = self,
+            case .object(let schema) = members.first(where: { $0.0 == "schema" })?.1,
+            schema.count == 1, case .string(let text) = schema[0].1, schema[0].0 == "$ref"
+        else { return nil }
+        return text.split(separator: "/").last.map(String.init)
     }
 }
 

@@ -51,8 +51,8 @@ extension CallDocumentWriter {
         var schema = isSensitive ? [("type", OrderedJSON.string("string"))] : Self.schema(field)
         var isRequired = field.calls >= record.calls && location != "cookie"
         // A header with one value is the client's own, such as the version of the API.
-        if location == "header", !isSensitive, isRequired, let value = field.constant, field.kind == .text {
-            schema.append(("default", .string(value)))
+        if location == "header", !isSensitive, isRequired, let value = field.constant {
+            schema = [("type", "string"), ("default", .string(value))]
             isRequired = false
         }
         return parameter(

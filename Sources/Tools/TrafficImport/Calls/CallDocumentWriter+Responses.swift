@@ -17,6 +17,9 @@ extension CallDocumentWriter {
                 let asked = isSuccess && shape.isJSON && response.bodies.count == 1 ? record.acceptedJSON : nil
                 contents.append((asked ?? media, content(shape, named: name)))
             }
+            if !isSuccess, record.method != "HEAD" {
+                noteError(String(status), contents.count == 1 ? contents[0].1 : [:])
+            }
             rows.append(
                 (
                     String(status),

@@ -16,11 +16,20 @@ package struct CallFolder: Sendable {
     private(set) var count = 0
     /// The only host to take; nil for any.
     private let wanted: String?
+    private let templates: [CallPath]
     private static let mostHosts = 2000
 
-    /// - Parameter host: The host with its port to take; nil for the one with the most calls.
-    package init(host: String? = nil) {
+    /// - Parameters:
+    ///   - host: The host with its port to take; nil for the one with the most calls.
+    ///   - templates: Paths with placeholders, such as `/users/{id}`, for the calls that match them.
+    package init(host: String? = nil, templates: [String] = []) {
         wanted = host?.lowercased()
+        self.templates = templates.map { CallPath($0) }
+    }
+
+    /// Whether a call is one of a template.
+    package static func matches(_ call: RecordedCall, template: String) -> Bool {
+        CallPath(call.url.path).filled(by: CallPath(template)) != nil
     }
 
     package mutating func add(_ call: RecordedCall) {
@@ -38,7 +47,8 @@ package struct CallFolder: Sendable {
         hosts[host]?.calls += 1
         // The calls of other hosts are only counted.
         guard wanted == nil || wanted == host else { return }
-        let record = CallRecord(call)
+        var record = CallRecord(call)
+        if let path = templates.lazy.compactMap({ record.path.filled(by: $0) }).first { record.path = path }
         if hosts[host]?.add(record) == false { skipped[.tooMany, default: 0] += 1 }
     }
 

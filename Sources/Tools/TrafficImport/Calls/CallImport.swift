@@ -43,7 +43,7 @@ package struct CallImport: Sendable {
         let result = try Import(files, settings, areDivided: false, comments: comments.texts)
         guard let file = result.files.first else { throw DocumentFailure("no call became an endpoint", at: start) }
         self.file = file
-        findings = result.findings
+        findings = Self.placed(result.findings, files.root(at: start), document.origins)
         let calls = records.reduce(0) { $0 + $1.calls }
         summary = Summary(
             host: host.name,
@@ -54,6 +54,20 @@ package struct CallImport: Sendable {
                 folder.skipped[reason].map { (reason.rawValue, $0) }
             },
             uncertain: comments.texts.count)
+    }
+
+    /// Findings about the document, at the first calls of their endpoints.
+    private static func placed(
+        _ findings: [Finding], _ root: Node?, _ origins: [(path: [String], origin: SourceRange)]
+    ) -> [Finding] {
+        findings.map { finding in
+            let origin = origins.first { path, _ in
+                let node = path.reduce(root) { $0?[$1] }
+                return node.map { $0.range.start <= finding.range.start && finding.range.end <= $0.range.end } ?? false
+            }
+            return Finding(
+                outcome: finding.outcome, message: finding.message, range: origin?.origin ?? .start(ofFile: 0))
+        }
     }
 
     /// The wanted host, or the one with the most calls of an API.

@@ -72,6 +72,43 @@ struct CallPath: Sendable {
             suffix: String(text[text.index(after: end)...]))
     }
 
+    /// The path with the types of placeholders whose values the source states.
+    func typed(by values: [RecordedField]) -> CallPath {
+        guard !values.isEmpty else { return self }
+        var result = self
+        for (index, segment) in segments.enumerated() {
+            guard case .variable(var placeholder) = segment,
+                let value = values.last(where: { $0.name == placeholder.name })?.value, !Variable.isContained(in: value)
+            else { continue }
+            placeholder.kind = TextKind(value)
+            placeholder.isSecret = TokenText.isLikely(value) && !SegmentText.isHash(value)
+            result.segments[index] = .variable(placeholder)
+        }
+        return result
+    }
+
+    /// The path with the placeholders of a template; nil if the fixed segments of the two differ.
+    func filled(by template: CallPath) -> CallPath? {
+        guard segments.count >= template.segments.count else { return nil }
+        // A template begins behind the base path.
+        let start = segments.count - template.segments.count
+        var result = self
+        for (index, segment) in template.segments.enumerated() {
+            switch (segment, segments[start + index]) {
+            case (.fixed(let one), .fixed(let other)): if one != other { return nil }
+            case (.fixed, .variable): return nil
+            case (.variable(var placeholder), .fixed(let text)):
+                placeholder.kind = TextKind(PercentEncoding.decoded(text))
+                result.segments[start + index] = .variable(placeholder)
+            case (.variable(var placeholder), .variable(let own)):
+                placeholder.kind = own.kind
+                placeholder.isSecret = own.isSecret
+                result.segments[start + index] = .variable(placeholder)
+            }
+        }
+        return result
+    }
+
     /// The path with `{}` in place of each placeholder.
     var key: String {
         segments.map { segment in

@@ -4,7 +4,7 @@ extension CallRecord {
     /// The record of one call, without the values of its secrets.
     init(_ call: RecordedCall) {
         method = call.method.uppercased()
-        path = CallPath(call.url.path)
+        path = CallPath(call.url.path).typed(by: call.url.pathValues)
         words = Words(
             name: call.name.flatMap(Self.name), folder: call.folders.last.flatMap(Self.name),
             summary: call.summary.flatMap(Self.summary), origin: call.origin)
@@ -14,7 +14,7 @@ extension CallRecord {
         if let body = call.body { read(body) }
         for response in call.responses {
             let record = ResponseRecord(response)
-            responses[response.status] = responses[response.status].map { $0.or(record) } ?? record
+            if responses[response.status]?.merge(record) == nil { responses[response.status] = record }
         }
     }
 

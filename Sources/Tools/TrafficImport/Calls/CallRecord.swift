@@ -39,9 +39,11 @@ struct CallRecord: Sendable {
         headers.merge(other.headers)
         cookies.merge(other.cookies)
         schemes.merge(other.schemes) { $0 + $1 }
-        bodies.merge(other.bodies) { $0.or($1) }
+        bodies.merge(with: other.bodies)
         callsWithBody += other.callsWithBody
-        responses.merge(other.responses) { $0.or($1) }
+        for (status, response) in other.responses {
+            if responses[status]?.merge(response) == nil { responses[status] = response }
+        }
         accepted.formUnion(other.accepted.prefix(8))
     }
 
@@ -81,15 +83,23 @@ struct ResponseRecord: Sendable {
         isList = !node.elements.isEmpty
     }
 
-    func or(_ other: ResponseRecord) -> ResponseRecord {
-        var result = self
-        result.count += other.count
-        result.empty += other.empty
-        result.unknown += other.unknown
-        result.bodies.merge(other.bodies) { $0.or($1) }
-        if let keys = other.keys { result.keys = result.keys.map { $0.count > 400 ? $0 : $0.union(keys) } ?? keys }
-        result.isList = isList || other.isList
-        return result
+    mutating func merge(_ other: ResponseRecord) {
+        count += other.count
+        empty += other.empty
+        unknown += other.unknown
+        bodies.merge(with: other.bodies)
+        if let others = other.keys, keys?.count ?? 0 <= Self.mostKeys { keys = keys?.union(others) ?? others }
+        isList = isList || other.isList
+    }
+
+    private static let mostKeys = 400
+}
+
+extension [String: BodyShape] {
+    fileprivate mutating func merge(with others: [String: BodyShape]) {
+        for (media, shape) in others {
+            if self[media]?.merge(shape) == nil { self[media] = shape }
+        }
     }
 }
 

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// `apigen import` of calls.
+@Suite(.tags(.busy)) struct ImportCallsTests {
+    private static let secret = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4"
+
+    @Test("A curl command becomes a spec on standard output, and the summary goes to standard error")
+    func curl() throws {
+        let place = try Workplace()
+        let run = try place.apigen(
+            "import", "--curl", "curl https://api.example.com/v2/items/7 -H 'Authorization: Bearer \(Self.secret)'")
+        #expect(run.code == 0)
+        #expect(
+            run.output == """
+                api: Example
+                servers:
+                  production: "https://api.example.com/v2"
+                auth:
+                  token: bearer
+                defaults:
+                  auth: token
+                endpoints:
+                  getItemsByID:
+                    path: "/items/{id}"
+                    parameters:
+                      id: Int
+                    response: Data  # no success was recorded
+
+                """)
+        #expect(
+            run.error
+                == "1 endpoint and 0 models from 1 call to api.example.com; comments in 1 line say what is uncertain\n")
+        #expect(try place.contents().isEmpty)
+    }
+
+    @Test("A saved response gives the call of a command its type")
+    func response() throws {
+        let place = try Workplace()
+        try place.write(#"{"id": 7}"#, to: "item.json")
+        let run = try place.apigen(
+            "import", "--curl", "curl https://api.example.com/items/seven", "--path", "/items/{name}", "--response",
+            "item.json", "--name", "Item")
+        #expect(run.code == 0)
+        #expect(
+            run.output.hasSuffix(
+                "getItemsByName:\n    path: \"/items/{name}\"\n    parameters:\n      name: String\n    response: Item\n"
+            ))
+    }
+
+    @Test("Commands come from standard input too, and secrets are in no output")
+    func standardInput() throws {
+        let place = try Workplace()
+        let command =
+            "curl 'https://api.example.com/items?api_key=\(Self.secret)' -b 'session=\(Self.secret)' -u me:\(Self.secret) -d token=\(Self.secret)"
+        let run = try place.apigen(["import", "-", "--output", "Specs"], input: command)
+        #expect(run.code == 0, "\(run.error)")
+        let spec = try place.read("Specs/example.api.yaml")
+        #expect(spec.contains("name: api_key"))
+        #expect(!(spec + run.output + run.error).contains(Self.secret.dropFirst(4)))
+    }
+
+    @Test("An existing spec stays, unless --force replaces it")
+    func existing() throws {
+        let place = try Workplace()
+        let command = ["import", "--curl", "curl https://api.example.com/items", "--output", "Specs"]
+        #expect(try place.apigen(command).code == 0)
+        try place.write("mine", to: "Specs/example.api.yaml")
+        let run = try place.apigen(command)
+        #expect(run.code == 74)
+        #expect(try place.read("Specs/example.api.yaml") == "mine")
+        #expect(try place.apigen(command + ["--force"]).code == 0)
+        #expect(try place.read("Specs/example.api.yaml").hasPrefix("api: Example\n"))
+    }
+
+    @Test(
+        "Wrong usage is reported",
+        arguments: [
+            (["import"], "import takes a file, --curl, --response or --fetch"),
+            (["import", "--response", "a.json"], "--path says where it is"),
+            (
+                ["import", "--curl", "curl https://a.example/", "--models", "all"],
+                "--models is for an OpenAPI document"
+            ),
+            (["import", "--curl", "curl https://a.example/", "-H", "A: b"], "-H is a header for --fetch"),
+            (["import", "--response", "a.json", "--path", "users"], "--path begins with '/'"),
+            (["import", "--response", "a.json", "--path", "/a", "--status", "1"], "'1' is not a status"),
+            (["import", "--fetch", "ftp://a.example/"], "--fetch takes an address such as"),
+            (["import", "--fetch", "https://a.example/", "-H", "secret"], "-H takes a name and a value"),
+        ])
+    func usage(_ arguments: [String], _ message: String) throws {
+        let place = try Workplace()
+        try place.write("{}", to: "a.json")
+        let run = try place.apigen(arguments)
+        #expect(run.code == 64)
+        #expect(run.error.contains(message), "\(run.error)")
+    }
+
+    @Test("Without a call the command fails with 1, and a message that names the place")
+    func nothing() throws {
+        let place = try Workplace()
+        let run = try place.apigen("import", "--curl", "curl --version")
+        #expect(run.code == 1)
+        #expect(run.error.hasPrefix("--curl:1:"), "\(run.error)")
+        #expect(try place.apigen("import", "--curl", "curl https://a.example/", "--host", "b.example").code == 1)
+    }
+}
