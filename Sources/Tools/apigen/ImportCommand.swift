@@ -9,9 +9,9 @@ extension Command {
         help: ImportCommand.help, run: ImportCommand.run)
 }
 
-/// `apigen import`: a spec of what one has.
+/// `apigen import`: specs of calls or of a document.
 ///
-/// Each way to a spec is in a file of its own: ``ImportedDocument``, ``ImportedCalls``, ``LiveResponse``.
+/// Each way to a spec has its own file: ``ImportedDocument``, ``ImportedCalls``, ``LiveResponse``.
 enum ImportCommand {
     static let help = """
         Turns what you have into specs: curl commands, JSON responses, a URL, recorded calls (HAR 1.2), collections of

@@ -5,7 +5,7 @@ import OpenAPI
 import OpenAPITools
 import TrafficImport
 
-/// Writes the spec of calls, and says what it is made of.
+/// Writes the spec of calls, and a summary.
 struct ImportOutput {
     private let result: CallImport
     private let findings: [Finding]

@@ -7,7 +7,7 @@ package import OpenAPITools
 package struct CallImport: Sendable {
     /// The spec's file.
     package let file: Import.File
-    /// What could not be expressed.
+    /// The parts of calls that a spec cannot express.
     package let findings: [Finding]
     package let summary: Summary
 

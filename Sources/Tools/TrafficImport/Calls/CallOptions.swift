@@ -10,7 +10,7 @@ package struct CallOptions: Sendable {
     package var only: [String] = []
     /// The name of the model of a success; nil for one from the path.
     package var model: String?
-    /// A name for the API if the calls have a variable in place of a host.
+    /// A name for the API if the calls have a variable instead of a host.
     package var fallbackName: String?
 
     package init() {}

@@ -109,7 +109,7 @@ struct CallPath: Sendable {
         return result
     }
 
-    /// The path with `{}` in place of each placeholder.
+    /// The path with `{}` for each placeholder.
     var key: String {
         segments.map { segment in
             switch segment {

@@ -1,6 +1,6 @@
 import Generator
 
-/// What is known about one endpoint: calls of one method and path, added up.
+/// One endpoint: calls of one method and path, added up.
 ///
 /// It holds no call. Its size depends on the endpoint's fields, not on the number of calls.
 struct CallRecord: Sendable {

@@ -7,7 +7,7 @@ enum TokenText {
         return bytes.split { !isTokenByte($0) }.contains { isToken($0) }
     }
 
-    /// The text with `…` in place of each word that looks like a secret.
+    /// The text with `…` for each word that looks like a secret.
     static func removed(from text: String) -> String {
         guard isLikely(text) else { return text }
         return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
@@ -36,7 +36,7 @@ enum TokenText {
 
     private static func isToken(_ word: ArraySlice<UInt8>) -> Bool {
         guard word.count >= 16 else {
-            // A short key is one if it begins like one, and goes on with digits.
+            // A short key is one if it begins like one, and has digits.
             return word.count >= 10 && prefixes.contains { word.starts(with: $0) } && word.contains(where: \.isDigit)
         }
         if UUIDText.isUUID(word) { return false }
