@@ -22,7 +22,7 @@ package enum Terminal {
         try? FileSystem.writeAll(Array(text.printableLines(keepingColors: showsColors).utf8), to: 2)
     }
 
-    /// Whether somebody may watch: standard error is a terminal.
+    /// Whether standard error is a terminal, which shows progress.
     package static var showsProgress: Bool { isatty(2) == 1 }
 
     /// Replaces the last line of a terminal.

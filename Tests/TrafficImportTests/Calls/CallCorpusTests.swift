@@ -38,7 +38,7 @@ struct CallCorpusTests {
         do {
             _ = try CurlReader.read(SourceFile(path: "command", bytes: Array(text.utf8))) { calls.append($0) }
         } catch is DocumentFailure {
-            // Commands that are no calls have tests of their own.
+            // Other tests are about commands that are no calls.
             return
         }
         try check(calls, "command")

@@ -140,7 +140,7 @@ enum JSONBytes {
         return result
     }
 
-    /// The text with `null` in place of each variable outside of quotes: `{"id": {{id}}}` is JSON with an unknown value.
+    /// The text with `null` for each variable outside of quotes: `{"id": {{id}}}` is JSON with an unknown value.
     static func withoutVariables(_ text: String) -> String {
         var result = ""
         var rest = text[...]
