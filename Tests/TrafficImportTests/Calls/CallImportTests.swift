@@ -54,6 +54,12 @@ struct CallImportTests {
                     query:
                       expand: Bool?
                     response: User
+                  deleteUsersByID:
+                    method: DELETE
+                    path: "/users/{id}"
+                    parameters:
+                      id: Int
+                    response: none
                   getUsersMe:
                     path: "/users/me"
                     response: User
@@ -61,16 +67,10 @@ struct CallImportTests {
                     method: POST
                     path: "/users"
                     body: NewUser
-                    responses:
-                      201: User
+                    response: User
                     errors:
                       422: Problem
-                  deleteUsersByID:
-                    method: DELETE
-                    path: "/users/{id}"
-                    parameters:
-                      id: Int
-                    response: none
-                """ + "\n")
+
+                """)
     }
 }

@@ -72,9 +72,8 @@ extension CallRecord {
             case "cookie": readCookies(value)
             case "accept": accept(value)
             case "authorization": if !value.isEmpty { add(CallScheme(authorization: value)) }
-            case _ where HeaderTable.isNoise(name): continue
+            case _ where HeaderTable.isNoise(name) || TokenText.isLikely(header.name): continue
             case _ where CallSecret.isHeader(name) || TokenText.isLikely(value):
-                guard !TokenText.isLikely(header.name) else { continue }
                 add(.apiKey(.header, name: header.name, prefix: nil))
             default: fields.append(header)
             }
@@ -137,6 +136,8 @@ extension CallRecord {
     }
 
     private static func essence(_ type: String?) -> String? {
-        type.map { String($0.prefix { $0 != ";" }).trimmed.lowercased() }.flatMap { $0.isEmpty ? nil : $0 }
+        type.map { String($0.prefix { $0 != ";" }).trimmed.lowercased() }.flatMap {
+            $0.isEmpty || TokenText.isLikely($0) ? nil : $0
+        }
     }
 }

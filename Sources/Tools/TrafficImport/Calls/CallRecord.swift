@@ -76,8 +76,9 @@ struct ResponseRecord: Sendable {
             empty = 1
             return
         }
-        let shape = BodyShape(body, mediaType: response.mediaType)
-        bodies[shape.mediaType(stated: response.mediaType)] = shape
+        let stated = response.mediaType.flatMap { TokenText.isLikely($0) ? nil : $0 }
+        let shape = BodyShape(body, mediaType: stated)
+        bodies[shape.mediaType(stated: stated)] = shape
         guard shape.isJSON, let node = JSONBytes.node(body) else { return }
         if node.isMapping { keys = Set(node.entries.prefix(200).map(\.name)) }
         isList = !node.elements.isEmpty
