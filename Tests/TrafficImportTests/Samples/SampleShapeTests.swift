@@ -161,14 +161,14 @@ struct SampleShapeTests {
                 """)
     }
 
-    @Test("If a key occurs twice, its last value counts")
+    @Test("If a key occurs twice, its first value counts, as in the runtime")
     func duplicates() throws {
         try #expect(
             types(#"{"a": 1, "b": 2, "a": "x y"}"#) == """
                 models:
                   Thing:
                     properties:
-                      a: String
+                      a: Int
                       b: Int
                   response: Thing
                 """)
@@ -197,6 +197,27 @@ struct SampleShapeTests {
             properties.map { "\($0.name): \($0.value.text("x-comment") ?? "")" } == [
                 "a: null in 1 of 2 samples", "b: always null", "c: always empty", "d: missing in 1 of 2 samples",
             ])
+    }
+
+    @Test("The value of an empty key is kept among other keys")
+    func emptyKey() throws {
+        try #expect(
+            types(#"{"": 1, "a": "x y"}"#)
+                == """
+                models:
+                  Thing:
+                    properties:
+                      a: String
+                    additional: JSON
+                  response: Thing
+                """)
+    }
+
+    @Test("Lists that are too deep for a spec are JSON inside")
+    func deepLists() throws {
+        let json = String(repeating: "[", count: 40) + "1" + String(repeating: "]", count: 40)
+        let type = String(repeating: "[", count: 14) + "JSON" + String(repeating: "]", count: 14)
+        try #expect(types(json) == "  response: \"\(type)\"")
     }
 
     @Test("Odd keys have names in Swift, and a secret is in none")

@@ -17,7 +17,7 @@ struct MemberSamples: Sendable {
 
     subscript(name: String) -> Member? { indexes[name].map { members[$0] } }
 
-    /// Adds an object. If a key occurs twice, its last value counts, as in the runtime.
+    /// Adds an object. If a key occurs twice, its first value counts, as in the runtime.
     mutating func add(_ entries: [Node.Entry]) {
         count += 1
         var places: [Int] = []
@@ -31,7 +31,7 @@ struct MemberSamples: Sendable {
             }
         }
         var isAdded = [Bool](repeating: false, count: members.count)
-        for (place, entry) in zip(places, entries).reversed() where !isAdded[place] {
+        for (place, entry) in zip(places, entries) where !isAdded[place] {
             isAdded[place] = true
             members[place].count += 1
             members[place].value.add(entry.value)

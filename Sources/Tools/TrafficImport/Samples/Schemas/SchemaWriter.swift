@@ -11,6 +11,7 @@ struct SchemaWriter {
         var required: [Node] = []
         for member in model.members {
             var remarks: [String] = []
+            if member.name.isEmpty { continue }
             if member.count == model.count {
                 required.append(.text(member.name))
             } else {
@@ -23,9 +24,12 @@ struct SchemaWriter {
                 : schema(member.form, key: member.name, remarks)
             properties.append((member.name, schema))
         }
+        // A property needs a name. The value of an empty key is kept among the others.
+        let isNameless = model.members.contains { $0.name.isEmpty }
         return .mapping([
             ("type", .text("object")), ("required", required.isEmpty ? nil : .list(required)),
             ("properties", .mapping(properties.map { ($0.0, $0.1) })),
+            ("additionalProperties", isNameless ? .mapping([("x-comment", .text("a key is empty"))]) : nil),
         ])
     }
 
@@ -33,10 +37,15 @@ struct SchemaWriter {
     /// - Parameters:
     ///   - key: The key that leads to them.
     ///   - remarks: What else the samples leave open.
-    func schema(_ form: Form, key: String, _ remarks: [String] = []) -> Node {
-        let form = table.settled(form)
+    ///   - depth: The number of lists and dictionaries around them.
+    func schema(_ form: Form, key: String, _ remarks: [String] = [], depth: Int = 0) -> Node {
         var comment = Comment(remarks)
-        let parts = alternatives(form, key, &comment)
+        guard depth < Self.deepest else {
+            comment.add("more than \(Self.deepest) lists inside each other")
+            return .mapping([("x-comment", comment.node)])
+        }
+        let form = depth == 0 ? table.settled(form) : form
+        let parts = alternatives(form, key, &comment, depth)
         if form.nulls > 0, !parts.isEmpty { comment.add("null in \(form.nulls) of \(form.count) samples") }
         var entries: [(String, Node?)]
         switch parts.count {
@@ -52,11 +61,14 @@ struct SchemaWriter {
         return .mapping(entries)
     }
 
+    /// How many lists and dictionaries may be inside each other. A spec has at most 16, and a document 64 collections.
+    private static let deepest = 14
+
     // MARK: - Alternatives
 
     private typealias Entries = [(String, Node?)]
 
-    private func alternatives(_ form: Form, _ key: String, _ comment: inout Comment) -> [Entries] {
+    private func alternatives(_ form: Form, _ key: String, _ comment: inout Comment, _ depth: Int) -> [Entries] {
         var parts: [Entries] = []
         let isAlone = form.kinds.isSingle
         if form.booleans > 0 { parts.append([("type", .text("boolean"))]) }
@@ -73,11 +85,11 @@ struct SchemaWriter {
         if form.lists > 0 {
             let isEmpty = form.lists == form.emptyLists
             if isEmpty { comment.add("always empty") }
-            let items = isEmpty ? Node.mapping([]) : schema(form.element, key: Element.name(key))
+            let items = isEmpty ? Node.mapping([]) : schema(form.element, key: Element.name(key), depth: depth + 1)
             parts.append([("type", .text("array")), ("items", items)])
         }
         if form.objects.count > 0 {
-            guard let object = object(form.objects, key, &comment) else {
+            guard let object = object(form.objects, key, &comment, depth) else {
                 comment.add("objects of several shapes")
                 return []
             }
@@ -132,11 +144,14 @@ struct SchemaWriter {
         ]
     }
 
-    private func object(_ form: ObjectForm, _ key: String, _ comment: inout Comment) -> Entries? {
+    private func object(
+        _ form: ObjectForm, _ key: String, _ comment: inout Comment, _ depth: Int
+    ) -> Entries? {
         guard form.ways == 1 else { return nil }
         if let values = form.dictionary.first {
             if values.count == 0 { comment.add("always empty") }
-            return [("type", .text("object")), ("additionalProperties", schema(values, key: Element.name(key)))]
+            let inner = schema(values, key: Element.name(key), depth: depth + 1)
+            return [("type", .text("object")), ("additionalProperties", inner)]
         }
         if let model = form.models.first {
             return form.models.count == 1 ? [("$ref", .text(reference(model)))] : nil
