@@ -118,6 +118,33 @@ struct PostmanReaderTests {
         #expect(calls.map(\.url.text) == ["https://a.example/b?c=d"])
     }
 
+    @Test(
+        "A URL has its parts, or else its text",
+        arguments: [
+            (#"{ "raw": "https://a.example/b?c=1", "query": [] }"#, "https://a.example/b?c=1"),
+            (
+                #"{ "raw": "https://a.example/b?c=1", "host": ["a", "example"], "path": ["b"], "protocol": "https" }"#,
+                "https://a.example/b?c=1"
+            ),
+            (
+                #"{ "host": "a.example", "path": "/b/", "port": 8080, "query": "c=1&d" }"#,
+                "http://a.example:8080/b/?c=1&d"
+            ),
+            (
+                #"{ "raw": "x", "host": ["https://a.example"], "query": [{ "key": "c", "disabled": true }] }"#,
+                "https://a.example"
+            ),
+            (
+                #"{ "host": ["{{h}}"], "path": [":v", "{{w}}"], "variables": [{ "id": "v", "value": "1" }] }"#,
+                "{{h}}/{{v}}/{{w}}"
+            ),
+            (#""a.example/b c#d""#, "http://a.example/b%20c"),
+        ])
+    func urls(json: String, expected: String) throws {
+        let (calls, _) = try Self.read(#"{ "info": {}, "item": [{ "request": { "url": \#(json) } }] }"#)
+        #expect(calls.map(\.url.text) == [expected])
+    }
+
     @Test("A variable without a value, with a secret or inside its own value stays")
     func variables() throws {
         let (calls, _) = try Self.read(

@@ -10,6 +10,18 @@ enum PostmanFields {
         }
     }
 
+    /// The enabled variables of a collection, a folder, an item or a URL. The first drafts of 2.0 called them `variables`.
+    static func variables(_ node: Node) -> [Node] {
+        let list = node["variable"] ?? node["variables"]
+        return list?.elements.filter { !$0.isTrue("disabled") } ?? []
+    }
+
+    /// Whether a URL lists the items of its query, disabled ones included.
+    static func hasQuery(_ url: Node) -> Bool {
+        guard let query = url["query"], !query.isNull else { return false }
+        return !query.elements.isEmpty || query.text?.isEmpty == false
+    }
+
     /// The items of a query, which may be a text.
     static func query(_ list: Node?) -> [RecordedField] {
         if let text = list?.text, list?.isNull == false { return RecordedURL.query(TemplateText(text)) }

@@ -171,9 +171,7 @@ struct PostmanScope {
     /// Enters a collection, a folder or an item.
     mutating func enter(_ node: Node, name: String?) {
         if let name { folders.append(name) }
-        let definitions = (node["variable"]?.elements ?? []).filter {
-            !$0.isTrue("disabled") && $0.text("type") != "secret"
-        }
+        let definitions = PostmanFields.variables(node).filter { $0.text("type") != "secret" }
         let pairs = definitions.compactMap { variable -> (name: String, value: String)? in
             guard let name = variable.text("key") ?? variable.text("id") else { return nil }
             return (name, variable.text("value") ?? "")

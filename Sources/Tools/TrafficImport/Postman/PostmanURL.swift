@@ -8,17 +8,16 @@ struct PostmanURL {
         guard let node, !node.isNull else { return }
         let (address, values) = scope.replacedURL(Self.address(node).trimmed)
         guard var url = RecordedURL(address) else { return }
-        if node.isMapping, node["query"] != nil {
+        if PostmanFields.hasQuery(node) {
             url.query = PostmanFields.query(node["query"]).map { item in
                 RecordedField(
                     TemplateText(scope.replaced(item.name)).encoded(.queryName),
                     item.value.map { TemplateText(scope.replaced($0)).encoded(.queryValue) }, summary: item.summary)
             }
         }
-        let variables = node["variable"]?.elements ?? []
         url.path = Self.path(url.path)
         url.pathValues = values
-        url.pathValues += variables.compactMap { variable in
+        url.pathValues += PostmanFields.variables(node).compactMap { variable in
             guard let name = variable.text("key") ?? variable.text("id") else { return nil }
             let value = variable.text("value").map { scope.replaced($0) }.flatMap { $0.isEmpty ? nil : $0 }
             return RecordedField(name, value, summary: variable["description"]?.description)
@@ -40,7 +39,7 @@ struct PostmanURL {
             if hasPath { text += path.hasPrefix("/") && node["path"]?.text != nil ? path : "/" + path }
         }
         // The characters that end a path have no other meaning in a part.
-        if node["query"] == nil, let raw = node.text("raw"), let mark = TemplateText(raw).textBehind("?") {
+        if !PostmanFields.hasQuery(node), let raw = node.text("raw"), let mark = TemplateText(raw).textBehind("?") {
             text += "?" + mark
         }
         return text
