@@ -42,6 +42,6 @@ struct CurlCommandTests {
         if WireException.reason(for: wire, command: test.command) != nil { return nil }
         // Standard input is not known, and curl reads none.
         if test.command.contains("@-"), wire.allSatisfy(\.body.isEmpty) { return nil }
-        return WireComparison(reading.calls, wire).difference
+        return reading.difference(from: wire, command: test.command)
     }
 }

@@ -38,8 +38,7 @@ struct CurlCorpusTests {
         let reading = CurlReading(command, input: test.stdin.map { substituted($0, test) }, files: files)
         if let failure = reading.failure { return isRefusal(failure) ? nil : "refused: \(failure)" }
         if WireException.reason(for: wire, command: command) != nil { return nil }
-        let followsUp = [" -L", "--location", "--retry"].contains { command.contains($0) }
-        return WireComparison(reading.calls, wire, followsUp: followsUp).difference
+        return reading.difference(from: wire, command: command)
     }
 
     /// Whether a message names an option, a scheme or a file.

@@ -19,7 +19,7 @@ struct CurlOptionTests {
         arguments: [
             ("-sSL -XPOST -dfoo=1 https://a.example", "POST https://a.example\nform: foo=1"),
             ("--request=PUT --data=foo=1 https://a.example", "PUT https://a.example\nform: foo=1"),
-            ("--req PUT --data-b x=1 --loc https://a.example", "PUT https://a.example\nform: x=1"),
+            ("--user-a Me --data-b x=1 https://a.example", "POST https://a.example\nUser-Agent: Me\nform: x=1"),
             ("-sX DELETE --url https://a.example/1", "DELETE https://a.example/1"),
             (
                 "--no-progress-meter -N --no-globoff -- https://a.example/{b,b}",
@@ -66,11 +66,11 @@ struct CurlOptionTests {
         #expect(reading.summaries == ["GET https://a.example"])
         #expect(
             reading.placed == [
-                "1:33 --insecure is not part of a spec: the transport's configuration has authorities and certificates",
-                "1:36 --max-time is not part of a spec: 'timeout' in the spec or on the client limits a call",
-                "1:41 --retry is not part of a spec: 'retry' in the spec or on the client repeats calls",
-                "1:51 --location is not part of a spec: the client follows redirects, up to its 'maximumRedirects'",
-                "1:54 --proxy is not part of a spec: the transport's configuration has the proxy",
+                "1:35 --insecure is not part of a spec: the transport's configuration has authorities and certificates",
+                "1:38 --max-time is not part of a spec: 'timeout' in the spec or on the client limits a call",
+                "1:43 --retry is not part of a spec: 'retry' in the spec or on the client repeats calls",
+                "1:53 --location is not part of a spec: the client follows redirects, up to its 'maximumRedirects'",
+                "1:56 --proxy is not part of a spec: the transport's configuration has the proxy",
                 "1:68 --no-alpn is not part of a spec: the transport's configuration has authorities and certificates",
             ])
     }

@@ -44,7 +44,7 @@ struct PastedCommandTests {
                 accept: */*
                 sec-ch-ua: "Chromium";v="142"
                 content-type: application/json
-                application/json: {"name":"50% off","path":"C:\\x"}
+                application/json: {"name":"50% off","path":"C:\\\\x"}
                 """#
             ])
     }

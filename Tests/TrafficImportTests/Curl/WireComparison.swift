@@ -8,23 +8,45 @@ import Foundation
 struct WireComparison {
     private(set) var difference: String?
 
-    /// - Parameter followsUp: Whether curl repeats requests or follows redirects.
-    init(_ calls: [RecordedCall], _ wire: [WireRequest], followsUp: Bool = false) {
-        if calls.count != wire.count, !(followsUp && calls.count == 1) {
+    /// - Parameters:
+    ///   - followsUp: Whether curl repeats requests or follows redirects.
+    ///   - mayStop: Whether curl does not send some of the requests, because of a file that it cannot read or write.
+    ///   - hidesCookies: Whether cookies come from a file, which is not read.
+    init(
+        _ calls: [RecordedCall], _ wire: [WireRequest], followsUp: Bool = false, mayStop: Bool = false,
+        hidesCookies: Bool = false
+    ) {
+        var calls = calls
+        // Only requests to one server are recorded.
+        if calls.count > wire.count, let host = wire.first?.header("host") {
+            calls.removeAll { $0.url.authority != host }
+        }
+        let isPart = mayStop && calls.count > wire.count || followsUp && calls.count == 1
+        if calls.count != wire.count, !isPart {
             difference = "\(calls.count) calls, \(wire.count) requests"
             return
         }
+        if calls.count > wire.count {
+            let isSent = wire.allSatisfy { request in
+                calls.contains { Self.difference($0, request, hidesCookies) == nil }
+            }
+            if !isSent { difference = "a request is not among the \(calls.count) calls" }
+            return
+        }
         for (call, request) in zip(calls, wire) where difference == nil {
-            difference = Self.difference(call, request)
+            difference = Self.difference(call, request, hidesCookies)
         }
     }
 
-    private static func difference(_ call: RecordedCall, _ request: WireRequest) -> String? {
+    private static func difference(
+        _ call: RecordedCall, _ request: WireRequest, _ hidesCookies: Bool
+    ) -> String? {
         if call.method != request.method { return "method \(call.method), not \(request.method)" }
         let target = (call.url.path.isEmpty ? "/" : call.url.path) + query(call.url.query)
         let sent = withoutEmptyItems(withoutOrigin(request.target))
         if target != sent { return "target \(target), not \(sent)" }
-        let headers = rendered(call)
+        let ignored = hidesCookies ? Self.ignored.union(["cookie"]) : Self.ignored
+        let headers = rendered(call, without: ignored)
         let expected = Set(request.headers.filter { !ignored.contains($0.name) }.map { "\($0.name): \($0.value)" })
         let missing = expected.subtracting(headers).filter { !isMatched($0, headers) }
         if !missing.isEmpty { return "missing headers \(missing.sorted()), has \(headers.sorted())" }
@@ -36,7 +58,7 @@ struct WireComparison {
     private static let ignored: Set = [
         "user-agent", "accept", "host", "content-length", "connection", "transfer-encoding", "expect", "te",
         "keep-alive",
-        "proxy-connection", "accept-encoding", "content-type", "upgrade",
+        "proxy-connection", "accept-encoding", "content-type", "upgrade", "http2-settings",
     ]
 
     private static func query(_ items: [RecordedField]) -> String {
@@ -57,7 +79,7 @@ struct WireComparison {
         return String(target[..<mark]) + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
-    private static func rendered(_ call: RecordedCall) -> Set<String> {
+    private static func rendered(_ call: RecordedCall, without ignored: Set<String>) -> Set<String> {
         var headers = Set(
             call.headers.map { ($0.name.lowercased(), $0.value ?? "") }.filter { !ignored.contains($0.0) }.map {
                 "\($0.0): \($0.1)"
@@ -74,7 +96,8 @@ struct WireComparison {
     private static func isMatched(_ sent: String, _ headers: Set<String>) -> Bool {
         headers.contains { header in
             guard let start = header.range(of: "{{"), let end = header.range(of: "}}") else { return false }
-            return sent.hasPrefix(header[..<start.lowerBound]) && sent.hasSuffix(header[end.upperBound...])
+            let before = String(header[..<start.lowerBound]).trimmed
+            return sent.hasPrefix(before) && sent.hasSuffix(header[end.upperBound...])
         }
     }
 
@@ -92,7 +115,9 @@ struct WireComparison {
             let sent = FormText.decoded(TemplateText(text(request.body)))
             return sent == fields ? nil : "form \(fields), not \(text(request.body))"
         case .file(let name, _): return "the file \(name) is not read"
-        case .multipart(let parts):
+        case .multipart(let all):
+            // A part without a name is not read back.
+            let parts = all.filter { !$0.name.isEmpty }
             guard let type, type.contains("boundary") else { return "multipart, not \(type ?? "none")" }
             // A custom header may have a boundary too; curl adds its own.
             let boundary = type.components(separatedBy: "boundary=").last ?? ""
@@ -105,7 +130,9 @@ struct WireComparison {
     }
 
     private static func isEqual(_ part: RecordedBody.Part, _ sent: RecordedBody.Part) -> Bool {
-        part.name == sent.name && part.contentType == sent.contentType && part.fileName == sent.fileName
+        // A quote in a name is percent-encoded (HTML §4.10.21.8).
+        let fileName = sent.fileName?.replacing("%22", with: "\"")
+        return part.name == sent.name && part.contentType == sent.contentType && part.fileName == fileName
             && (part.content ?? []) == (sent.content ?? [])
     }
 

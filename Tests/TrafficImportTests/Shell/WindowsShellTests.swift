@@ -28,8 +28,8 @@ struct WindowsShellTests {
                 ["curl", "https://a.example/?x=1&y=%20z", "-H", "a: b"]
             ),
             (
-                "curl ^\"x^\" --data-raw ^\"^{^\\^\"a^\\^\":^\\^\"^\\^\\^\"^}^\"",
-                ["curl", "x", "--data-raw", "{\"a\":\"\\\"}"]
+                "curl ^\"x^\" --data-raw ^\"^{^\\^\"a^\\^\":^\\^\"^\\^\\^\\^\\^\\^\"^}^\"",
+                ["curl", "x", "--data-raw", "{\"a\":\"\\\\\"}"]
             ),
             ("curl ^\"x^\" ^\n  -d ^\"one^\n\ntwo^\"", ["curl", "x", "-d", "one\ntwo"]),
             ("curl \"x\" ^\r\n  -d \"say \"\"hi\"\"\"", ["curl", "x", "-d", "say \"hi\""]),

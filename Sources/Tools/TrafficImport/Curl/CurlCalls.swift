@@ -57,7 +57,7 @@ struct CurlCalls {
 
     private mutating func call(to address: CurlURL, upload: String?, origin: SourceRange) -> RecordedCall {
         var call = RecordedCall(method: method(isUpload: upload != nil), url: address.url, origin: origin)
-        let fields = operation.headers.fields
+        let fields = headers(isUpload: upload != nil)
         call.body = body(upload: upload, contentType: fields.header("content-type"))
         call.headers = fields.ofMessage(authority: address.url.authority)
         if operation.data.isJSON, !operation.headers.isCustom("accept") {
@@ -70,6 +70,19 @@ struct CurlCalls {
             call.credential = .basic
         }
         return call
+    }
+
+    /// The headers, with the range of `-C`. The length of a local file is a variable.
+    private mutating func headers(isUpload: Bool) -> [RecordedField] {
+        guard let offset = operation.offset else { return operation.headers.fields }
+        if isUpload {
+            let message = "--continue-at is left out: an upload begins at the start"
+            findings.append(ShellFinding(message: message, place: offset.place))
+            return operation.headers.fields
+        }
+        var headers = operation.headers
+        headers.set("Range", "bytes=" + (offset.text == "-" ? "{{offset}}" : offset.text) + "-")
+        return headers.fields
     }
 
     private func method(isUpload: Bool) -> String {

@@ -32,7 +32,8 @@ struct CurlCommand {
             if item.isOn { throw CurlMistake("--\(item.option.name) is not supported: \(reason)", item.place) }
         case .transport(let part):
             if item.isOn != item.option.isOnByDefault {
-                current.note("--\(item.option.name) is not part of a spec: \(part.rawValue)", item.place)
+                let name = (item.isOn ? "" : "no-") + item.option.name
+                current.note("--\(name) is not part of a spec: \(part.rawValue)", item.place)
             }
         case .request(let option): try apply(option, item)
         }
@@ -152,9 +153,7 @@ struct CurlCommand {
         case .range:
             let isNumber = !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
             current.headers.set("Range", "bytes=" + text + (isNumber ? "-" : ""))
-        case .offset where text == "0": break
-        case .offset:
-            current.headers.set("Range", "bytes=" + (text == "-" ? "{{offset}}" : text) + "-")
+        case .offset: current.offset = text == "0" ? nil : item.value
         case .condition: addCondition(item.value)
         case .entityTag: current.headers.set("If-None-Match", "{{etag}}")
         case .crlf: if item.isOn { current.note("--crlf is left out: line breaks of uploads stay", item.place) }

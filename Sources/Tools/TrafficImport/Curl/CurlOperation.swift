@@ -9,6 +9,8 @@ struct CurlOperation {
     var headers = CurlHeaders()
     var credentials = Credentials()
     var addresses = Addresses()
+    /// The value of `-C`: where a transfer goes on.
+    var offset: ShellWord?
     /// Everything that is not carried over.
     var findings: [ShellFinding] = []
 
