@@ -18,6 +18,7 @@ struct CurlArguments {
     init(_ words: ArraySlice<ShellWord>) throws(CurlMistake) {
         var rest = words
         var areOptions = true
+        let url = CurlOption("url", .value, .request(.url))
         while let word = rest.popFirst() {
             if areOptions, word.bytes == Array("--".utf8) {
                 areOptions = false
@@ -26,7 +27,7 @@ struct CurlArguments {
             } else if areOptions, word.bytes.first == UInt8(ascii: "-") {
                 try readLetters(word, &rest)
             } else {
-                items.append(Item(option: try CurlOption.find("url", at: word.place), value: word, place: word.place))
+                items.append(Item(option: url, value: word, place: word.place))
             }
         }
     }

@@ -5,6 +5,8 @@ struct CurlCalls {
     private var operation: CurlOperation
     private var files: CurlFiles
     private(set) var calls: [RecordedCall] = []
+    /// The body of all calls without an upload: data may be long, and URLs may be many.
+    private let data: RecordedBody?
     private(set) var findings: [ShellFinding] = []
 
     /// - Parameter origin: The place of the command.
@@ -12,6 +14,7 @@ struct CurlCalls {
     init(_ operation: CurlOperation, files: CurlFiles, origin: SourceRange) throws(CurlMistake) {
         self.operation = operation
         self.files = files
+        data = Self.data(operation)
         findings = operation.findings
         let place = operation.targets.first?.url?.place ?? 0..<0
         if let reason = conflict { throw CurlMistake(reason, place) }
@@ -98,7 +101,13 @@ struct CurlCalls {
             guard let content = files.content(of: upload) else { return .file(name: upload, contentType: contentType) }
             return RecordedBody(content, contentType: contentType)
         }
+        return data
+    }
+
+    /// The body of `-d`, `-F` and their relatives.
+    private static func data(_ operation: CurlOperation) -> RecordedBody? {
         if !operation.parts.isEmpty { return .multipart(operation.parts) }
+        let contentType = operation.headers.fields.header("content-type")
         guard !operation.data.isEmpty, !operation.method.isGet else { return nil }
         let standard = operation.data.isJSON ? "application/json" : "application/x-www-form-urlencoded"
         let type = operation.headers.isCustom("content-type") ? contentType : standard

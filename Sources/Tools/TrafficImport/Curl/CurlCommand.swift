@@ -7,6 +7,7 @@ struct CurlCommand {
     private var configDepth = 0
 
     private static let maximumConfigDepth = 10
+    private static let maximumTargets = 1000
 
     /// - Parameters:
     ///   - words: The words after `curl`.
@@ -45,7 +46,9 @@ struct CurlCommand {
         case .config: try readConfig(item.value)
         case .variable: try variables.set(item.value, files: &files)
         case .url: try add(url: item.value)
-        case .upload: current.add(upload: item.value)
+        case .upload:
+            try checkCount(item.place)
+            current.add(upload: item.value)
         case .method: current.method.custom = item.value.text
         case .get: current.method.isGet = item.isOn
         case .head: current.method.isHead = item.isOn
@@ -65,8 +68,15 @@ struct CurlCommand {
         current = CurlOperation()
     }
 
+    private func checkCount(_ place: Range<Int>) throws(CurlMistake) {
+        guard current.targets.count < Self.maximumTargets else {
+            throw CurlMistake("the command has more than \(Self.maximumTargets) URLs", place)
+        }
+    }
+
     /// Adds a URL, or those of a file: `--url @file`.
     private mutating func add(url: ShellWord) throws(CurlMistake) {
+        try checkCount(url.place)
         guard url.bytes.first == UInt8(ascii: "@") else { return current.add(url: url) }
         let name = String(decoding: url.bytes.dropFirst(), as: UTF8.self)
         guard let content = files.content(of: name) else {
@@ -74,6 +84,7 @@ struct CurlCommand {
         }
         for line in Lines(content).ranges
         where !line.range.isEmpty && content[line.range.lowerBound] != UInt8(ascii: "#") {
+            try checkCount(url.place)
             current.add(url: ShellWord(bytes: Array(content[line.range]), place: url.place))
         }
     }

@@ -10,6 +10,7 @@ struct CurlGlob {
     private let bytes: [UInt8]
     private let place: Range<Int>
     private var index = 0
+    private var patterns = 0
 
     static let limit = 20
 
@@ -37,6 +38,10 @@ struct CurlGlob {
 
     /// Combines the URLs with alternatives; the last one varies first.
     private mutating func append(_ alternatives: [[UInt8]]) {
+        guard alternatives.count > 1 else {
+            for index in texts.indices { texts[index] += alternatives.first ?? [] }
+            return
+        }
         var result: [[UInt8]] = []
         for text in texts {
             for alternative in alternatives {
@@ -61,7 +66,14 @@ struct CurlGlob {
         append([literal])
     }
 
+    /// curl allows 255 sets and ranges too.
+    private mutating func count() throws(CurlMistake) {
+        patterns += 1
+        if patterns > 255 { throw CurlMistake("the URL has more than 255 sets and ranges", place) }
+    }
+
     private mutating func readSet() throws(CurlMistake) {
+        try count()
         index += 1
         var alternatives: [[UInt8]] = [[]]
         while index < bytes.count, bytes[index] != UInt8(ascii: "}") {
@@ -87,6 +99,7 @@ struct CurlGlob {
 
     /// Reads a range, `[]`, or an address of IPv6.
     private mutating func readBracket() throws(CurlMistake) {
+        try count()
         guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "]")) else {
             throw CurlMistake("the URL has a bracket that is not closed", place)
         }
