@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("import --into", .tags(.busy)) struct ImportIntoTests {

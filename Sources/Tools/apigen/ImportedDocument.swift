@@ -16,7 +16,7 @@ enum ImportedDocument {
             throw .usage("--output <folder> is missing")
         }
         guard output != "-" else {
-            throw .usage("an import of a document writes several files, so --output is a folder; '-' is none")
+            throw .usage("an import writes several files, so --output is a folder; '-' is none")
         }
         let overlayPaths = parsed.lists["--overlay"] ?? []
         guard ([path] + overlayPaths).count(where: { $0 == "-" }) < 2 else {
