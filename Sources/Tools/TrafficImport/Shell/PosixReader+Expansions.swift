@@ -99,7 +99,7 @@ extension PosixReader {
     private mutating func reportNotRun(_ form: String, _ name: String, at start: Int) {
         builder.append(variable: name, at: start)
         let message = "\(form) is not run: its result is the variable '\(name)'"
-        builder.findings.append(ShellFinding(message: message, place: start..<index))
+        builder.findings.append(ShellFinding(message: message, place: start..<index, isApproximation: true))
     }
 
     /// The name for the result of a command: that of its program.

@@ -168,7 +168,7 @@ struct PowerShellReader {
         }
         builder.append(variable: "output", at: start)
         let message = "$(…) is not run: its result is the variable 'output'"
-        builder.findings.append(ShellFinding(message: message, place: start..<index))
+        builder.findings.append(ShellFinding(message: message, place: start..<index, isApproximation: true))
     }
 
     /// Appends quoted text. Windows PowerShell passes `"` on only if it is written `\"`, so a text in which all quotes are so has
