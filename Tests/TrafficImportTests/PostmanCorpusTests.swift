@@ -16,7 +16,7 @@ struct PostmanCorpusTests {
         #expect(!HARReader.isRecognized(file) && !HTTPFileReader.isRecognized(file))
         var calls: [RecordedCall] = []
         let findings = try PostmanReader.read(file) { call in
-            // A response to other values of the request is a call of its own.
+            // A response to other values of the request is a separate call.
             guard let last = calls.last, call.origin.start > last.origin.start, call.origin.end < last.origin.end else {
                 return calls.append(call)
             }

@@ -91,7 +91,7 @@ struct PostmanReaderTests {
         #expect(calls.map(\.credential) == [credential])
     }
 
-    @Test("A response to other values of a request is a call of its own, and one to another path belongs to the item")
+    @Test("A response to other values of a request is a separate call, and one to another path belongs to the item")
     func originalRequests() throws {
         func original(_ url: String, _ code: Int) -> String {
             #"{ "name": "\#(code)", "code": \#(code), "originalRequest": { "method": "GET", "url": "\#(url)" } }"#

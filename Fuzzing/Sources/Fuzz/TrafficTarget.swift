@@ -10,7 +10,7 @@ enum TrafficTarget {
         let lines = file.bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
         var calls: [RecordedCall] = []
         let (findings, peak) = MemoryMeter.measure { () -> [Finding] in
-            do {
+            do throws(DocumentFailure) {
                 switch first % 3 {
                 case 0: return try HARReader.read(file) { calls.append($0) }
                 case 1: return try PostmanReader.read(file) { calls.append($0) }

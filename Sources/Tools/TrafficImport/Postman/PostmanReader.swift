@@ -97,7 +97,7 @@ package struct PostmanReader {
         return call
     }
 
-    /// Hands over a request with its saved responses. A response to other values of the same request is a call of its own.
+    /// Hands over a request with its saved responses. A response to other values of the same request is a separate call.
     private mutating func read(
         _ item: Node, _ call: RecordedCall, _ scope: PostmanScope, _ take: (RecordedCall) -> Void
     ) {
