@@ -20,6 +20,7 @@ struct MemberSamples: Sendable {
     /// Adds an object. If a key occurs twice, its first value counts, as in the runtime.
     mutating func add(_ entries: [Node.Entry]) {
         count += 1
+        var isUsual = true
         var places: [Int] = []
         places.reserveCapacity(entries.count)
         for (position, entry) in entries.enumerated() {
@@ -27,12 +28,12 @@ struct MemberSamples: Sendable {
             if position < members.count, members[position].name == entry.name {
                 places.append(position)
             } else {
+                isUsual = false
                 places.append(index(of: entry.name))
             }
         }
-        var isAdded = [Bool](repeating: false, count: members.count)
-        for (place, entry) in zip(places, entries) where !isAdded[place] {
-            isAdded[place] = true
+        var added: Set<Int> = []
+        for (place, entry) in zip(places, entries) where isUsual || added.insert(place).inserted {
             members[place].count += 1
             members[place].value.add(entry.value)
         }

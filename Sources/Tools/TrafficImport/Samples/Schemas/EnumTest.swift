@@ -27,7 +27,10 @@ struct EnumTest {
     /// Whether the key says that the values are names or addresses, which repeat by chance.
     private var isName: Bool {
         guard let last = DateKey.words(of: key).last else { return false }
-        return ["id", "name", "firstname", "lastname", "surname", "city", "login", "username", "title", "email", "url"]
-            .contains(last)
+        return [
+            "id", "name", "firstname", "lastname", "surname", "city", "login", "username", "title", "email", "url",
+            "tags", "tag", "topics", "topic", "labels", "label", "keywords", "keyword",
+        ]
+        .contains(last)
     }
 }
