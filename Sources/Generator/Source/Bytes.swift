@@ -29,6 +29,14 @@ extension String {
     }
 }
 
+extension String {
+    /// The text of bytes; nil if they are not UTF-8.
+    package init?(utf8 bytes: [UInt8]) {
+        guard bytes.isUTF8 else { return nil }
+        self.init(decoding: bytes, as: UTF8.self)
+    }
+}
+
 extension [UInt8] {
     /// Whether the bytes are valid UTF-8: decoding replaces others.
     var isUTF8: Bool {

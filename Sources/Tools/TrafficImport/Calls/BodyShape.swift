@@ -53,7 +53,7 @@ enum BodyShape: Sendable {
     /// Variables outside of texts stand for any value.
     static func json(_ bytes: [UInt8]) -> BodyShape? {
         if let node = JSONBytes.node(bytes) { return .json(Sample(node)) }
-        guard let text = String(validating: bytes, as: UTF8.self), Variable.isContained(in: text),
+        guard let text = String(utf8: bytes), Variable.isContained(in: text),
             let node = JSONBytes.node(Array(JSONBytes.withoutVariables(text).utf8))
         else { return nil }
         return .json(Sample(node))
@@ -77,7 +77,7 @@ enum BodyShape: Sendable {
                 // It is cut off, or not JSON at all.
                 self = .anyJSON
             } else {
-                let isText = String(validating: bytes, as: UTF8.self) != nil && !bytes.contains(0)
+                let isText = String(utf8: bytes) != nil && !bytes.contains(0)
                 self = media == .bytes || !isText ? .bytes : .text
             }
         }

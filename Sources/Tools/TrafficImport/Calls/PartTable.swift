@@ -1,3 +1,5 @@
+import Generator
+
 /// A part of multipart bodies.
 struct PartRecord: Sendable {
     let name: String
@@ -24,7 +26,7 @@ struct PartRecord: Sendable {
             json = json.map { $0.or(sample) } ?? sample
             return
         }
-        guard let text = String(validating: content, as: UTF8.self) else {
+        guard let text = String(utf8: content) else {
             isFile = true
             return
         }

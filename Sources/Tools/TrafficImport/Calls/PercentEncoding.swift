@@ -1,3 +1,5 @@
+import Generator
+
 /// Percent-encoding (RFC 3986 §2.1).
 enum PercentEncoding {
     /// The text; as it is written if it is not UTF-8.
@@ -22,7 +24,7 @@ enum PercentEncoding {
                 index += 1
             }
         }
-        return String(validating: result, as: UTF8.self) ?? text
+        return String(utf8: result) ?? text
     }
 
     /// A segment of a path without braces, which have a meaning in a spec.

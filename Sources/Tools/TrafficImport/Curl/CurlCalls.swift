@@ -147,7 +147,7 @@ extension RecordedBody {
     /// The fields of a form as people type it: values may have characters that an encoder of forms would escape.
     private static func formFields(_ bytes: [UInt8]) -> [RecordedField]? {
         guard let first = bytes.first(where: { $0 > 0x20 }), !"{[<\"".utf8.contains(first) else { return nil }
-        guard let text = String(validating: bytes, as: UTF8.self), let fields = FormText.decoded(TemplateText(text))
+        guard let text = String(utf8: bytes), let fields = FormText.decoded(TemplateText(text))
         else { return nil }
         let isName: (String) -> Bool = { name in
             !name.isEmpty && !name.utf8.contains { $0 < 0x20 || "\"{}<>".utf8.contains($0) }

@@ -77,7 +77,7 @@ struct HAREntries {
     /// The value of bytes at a place; nil after a finding.
     private mutating func node(_ bytes: [UInt8], _ name: String, at range: SourceRange) -> Node? {
         var bytes = bytes
-        if String(validating: bytes, as: UTF8.self) == nil {
+        if String(utf8: bytes) == nil {
             bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
             note(.repaired, "bytes that are not UTF-8 are replaced by U+FFFD", at: range)
         }

@@ -17,7 +17,7 @@ package struct HTTPFileReader {
     package static func read(
         _ file: SourceFile, index: Int32 = 0, _ take: (RecordedCall) -> Void
     ) throws(DocumentFailure) -> [Finding] {
-        guard let text = String(validating: file.bytes.dropFirst(file.contentStart), as: UTF8.self) else {
+        guard let text = String(utf8: Array(file.bytes.dropFirst(file.contentStart))) else {
             throw DocumentFailure("the file is not UTF-8; save it as UTF-8", at: .start(ofFile: index))
         }
         let blocks = HTTPFileBlock.blocks(text, file: index)

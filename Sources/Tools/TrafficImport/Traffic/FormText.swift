@@ -1,3 +1,5 @@
+import Generator
+
 /// The text of `application/x-www-form-urlencoded` (URL Standard §5.1).
 enum FormText {
     /// The decoded fields of a body; nil if the bytes are not a form, although the type states it: `curl -d '{}'`.
@@ -38,7 +40,7 @@ enum FormText {
             bytes.append(byte == UInt8(ascii: "+") ? 0x20 : byte)
             index += 1
         }
-        return String(validating: bytes, as: UTF8.self)
+        return String(utf8: bytes)
     }
 
     private static func digit(_ character: UInt8) -> UInt8? {
