@@ -137,7 +137,12 @@ struct Main {
         do {
             let written = try subject(Data(example.json.utf8))
             let json = try plant.applied(to: written.json)
-            return "written\t\(String(decoding: json, as: UTF8.self).onOneLine)\t\(written.seen.onOneLine)"
+            let text = String(decoding: json, as: UTF8.self).unicodeScalars
+                .map {
+                    ["\u{85}", "\u{2028}", "\u{2029}"].contains($0)
+                        ? "\\u" + String(0x10000 + $0.value, radix: 16).dropFirst() : String($0)
+                }
+            return "written\t\(text.joined().onOneLine)\t\(written.seen.onOneLine)"
         } catch let mismatch as DecodingMismatch {
             return "refused\t\(mismatch.path.onOneLine)\t\(mismatch.reason.onOneLine)"
         } catch let refusal as Refusal {
