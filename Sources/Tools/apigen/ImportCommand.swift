@@ -54,7 +54,7 @@ enum ImportCommand {
           --status <status>  The status of the response; 200 by default.
           --fetch <URL>      Requests this address with GET, and takes the response. The only option that uses the network.
           -H <header>        A header for --fetch, "Name: value". Its value stays out of the spec.
-          --host <host>      The host to take; by default the one with the most calls.
+          --host <host>      The host to take; by default that of the spec of --into, else the one with the most calls.
           --server <URL>     The address of the server in the spec.
 
         FOR DOCUMENTS:

@@ -19,11 +19,12 @@ struct ImportOutput {
         self.format = format
     }
 
-    func write(_ parsed: Arguments.Parsed) throws(CommandError) -> ExitCode {
+    /// - Parameter target: The spec that gets the result; nil to write a new one.
+    func write(_ parsed: Arguments.Parsed, _ target: ImportTarget?) throws(CommandError) -> ExitCode {
         let diagnostics = Self.diagnostics(findings)
         let output = parsed.values["--output"] ?? "-"
         let isText = format == .text
-        if let target = try ImportTarget(parsed) {
+        if let target {
             try Self.show(diagnostics, of: sources, as: format)
             if isText { Terminal.error(summary) }
             guard let isComplete = try target.add(result.file.text, isQuiet: !isText) else { return .findings }

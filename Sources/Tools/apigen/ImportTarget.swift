@@ -42,6 +42,15 @@ struct ImportTarget {
         specs = others.isEmpty ? own : try SpecInput([path] + others, checksDocuments: false)
     }
 
+    /// The host of the spec's first server; nil if the spec has none or a variable in it.
+    var host: String? {
+        guard let server = specs.documents.roots.first??["servers"]?.entries.first?.value,
+            let url = server.text ?? server.text("url"), let start = url.firstRange(of: "://")?.upperBound
+        else { return nil }
+        let host = url[start...].prefix { $0 != "/" }
+        return host.contains("{") ? nil : String(host)
+    }
+
     /// The paths of the specs in the same folder that describe the same API.
     private static func others(besides path: String, of documents: SpecDocuments) -> [String] {
         guard let api = documents.api else { return [] }

@@ -18,11 +18,13 @@ struct ImportedCalls {
 
     static func run(_ input: inout ImportInput, _ parsed: Arguments.Parsed) throws(CommandError) -> ExitCode {
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
-        var calls = ImportedCalls(parsed)
+        let target = try ImportTarget(parsed)
+        let host = parsed.values["--host"] ?? target?.host
+        var calls = ImportedCalls(parsed, host: host)
         let result: CallImport
         do throws(ImportProblem) {
             try calls.read(&input, parsed)
-            result = try calls.result(options(parsed))
+            result = try calls.result(options(parsed, host: host))
         } catch {
             calls.progress.end()
             switch error {
@@ -34,11 +36,13 @@ struct ImportedCalls {
             }
         }
         calls.progress.end()
-        return try ImportOutput(result, calls.findings + result.findings, calls.shownSources, format).write(parsed)
+        return try ImportOutput(result, calls.findings + result.findings, calls.shownSources, format).write(
+            parsed, target)
     }
 
-    private init(_ parsed: Arguments.Parsed) {
-        folder = CallFolder(host: parsed.values["--host"], templates: parsed.lists["--path"] ?? [])
+    /// - Parameter host: The host to take; nil for the one with the most calls.
+    private init(_ parsed: Arguments.Parsed, host: String?) {
+        folder = CallFolder(host: host, templates: parsed.lists["--path"] ?? [])
         hasSamples = parsed.lists["--response"] != nil
     }
 
@@ -47,13 +51,13 @@ struct ImportedCalls {
         sources.isEmpty ? [SourceFile(path: "the calls", bytes: [])] : sources
     }
 
-    private static func options(_ parsed: Arguments.Parsed) -> CallOptions {
+    private static func options(_ parsed: Arguments.Parsed, host: String?) -> CallOptions {
         var options = CallOptions()
         let isModel = parsed.lists["--response"] != nil
         options.api = isModel ? nil : parsed.values["--name"]
         options.model = isModel ? parsed.values["--name"] : nil
         options.server = parsed.values["--server"]
-        options.host = parsed.values["--host"]
+        options.host = host
         options.only = parsed.lists["--only"] ?? []
         options.fallbackName = parsed.operands.first.flatMap { path in
             SourceFile(path: path, bytes: []).name.split(separator: ".").first.map(String.init)

@@ -26,7 +26,9 @@ struct EndpointComparison {
         guard let node = addition.place(of: added)?.entry.value else { return }
         parameters(node, addition, existing)
         statuses(node, addition, existing)
-        if known.request.body == nil, added.request.body != nil { differences.append("has a body in the addition") }
+        if known.request.body == nil, added.request.body != nil {
+            differences.append("has a body in the addition")
+        }
     }
 
     private mutating func parameters(_ node: Node, _ addition: MergeSide, _ existing: MergeSide) {
@@ -45,7 +47,9 @@ struct EndpointComparison {
             }
             .map(\.name)
             let names = Set(
-                (written + (section == .query ? query : headers)).map { section == .query ? $0 : $0.lowercased() })
+                (written + (section == .query ? query : headers)).map {
+                    section == .query ? $0 : $0.lowercased()
+                })
             for list in lists {
                 for entry in list.entries where entry.value.text != "none" {
                     let name = section == .query ? entry.name : entry.name.lowercased()
@@ -55,7 +59,8 @@ struct EndpointComparison {
                     let words = section == .query ? "the query parameter" : "the header"
                     parts.append(
                         Part(
-                            section: section, entry: entry, parent: list, name: "\(words) '\(entry.name.printable)'"))
+                            section: section, entry: entry, parent: list,
+                            name: "\(words) '\(entry.name.printable)'"))
                 }
             }
         }
@@ -71,13 +76,15 @@ struct EndpointComparison {
                 || status.utf8.count == 3 && covered.contains(status.prefix(1) + "xx")
         }
         for (section, list) in [
-            (KeyName.errors, addition.defaults(.errors)), (.errors, node["errors"]), (.responses, node["responses"]),
+            (KeyName.errors, addition.defaults(.errors)), (.errors, node["errors"]),
+            (.responses, node["responses"]),
         ] {
             guard let list else { continue }
             for entry in list.entries where !isCovered(entry.name) {
                 // 'response' is the body of every 2xx.
                 guard section == .errors || own?["responses"] != nil else { continue }
-                guard !parts.contains(where: { $0.section == section && $0.entry.name == entry.name }) else { continue }
+                guard !parts.contains(where: { $0.section == section && $0.entry.name == entry.name })
+                else { continue }
                 let name = "the status \(entry.name.printable)"
                 parts.append(Part(section: section, entry: entry, parent: list, name: name))
             }
@@ -105,10 +112,14 @@ struct EndpointComparison {
         return types
     }
 
-    private static func pairs(_ one: Endpoint.Outcome, _ other: Endpoint.Outcome) -> [(ValueType, ValueType)] {
+    private static func pairs(_ one: Endpoint.Outcome, _ other: Endpoint.Outcome) -> [(
+        ValueType, ValueType
+    )] {
         let known = rows(one)
         return rows(other).flatMap { row in
-            let same = known.filter { $0.pattern == row.pattern || $0.pattern == nil || row.pattern == nil }
+            let same = known.filter {
+                $0.pattern == row.pattern || $0.pattern == nil || row.pattern == nil
+            }
             return same.prefix(1).compactMap { $0.unwrap == row.unwrap ? ($0.type, row.type) : nil }
         }
     }
@@ -124,7 +135,9 @@ struct EndpointComparison {
         case .none, .empty: return []
         case .single(let payload, let statuses):
             let patterns: [StatusPattern?] = statuses.isEmpty ? [nil] : statuses
-            return patterns.map { Row(pattern: $0, type: payload.type.present ?? payload.type, unwrap: payload.unwrap) }
+            return patterns.map {
+                Row(pattern: $0, type: payload.type.present ?? payload.type, unwrap: payload.unwrap)
+            }
         case .byStatus(let rows):
             return rows.compactMap { row in
                 row.payload.map {

@@ -25,7 +25,8 @@ struct EntryText {
     }
 
     private static func lines(_ text: String) -> [String] {
-        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(
+            String.init)
         while lines.last == "" { lines.removeLast() }
         return lines
     }
@@ -36,13 +37,25 @@ struct EntryText {
         return lines.map { $0.isEmpty ? "" : spaces + $0 }.joined(separator: lineBreak)
     }
 
-    /// The entry on one line, for braces, without its comments; nil if it cannot be read.
-    var flow: String? {
+    /// The entry as a node; nil if it cannot be read.
+    var node: Node.Entry? {
         var sink = DiagnosticSink()
         let source = SourceFile(path: "", bytes: Array(lines.joined(separator: "\n").utf8))
-        guard let node = YAMLReader.read(source, index: 0, into: &sink), node.entries.count == 1 else { return nil }
-        let braces = YAMLPrinter.line(of: node)
-        return String(braces.dropFirst(2).dropLast(2))
+        guard let node = YAMLReader.read(source, index: 0, into: &sink), node.entries.count == 1 else {
+            return nil
+        }
+        return node.entries[0]
+    }
+
+    /// The entry on one line, for braces, without its comments; nil if it cannot be read.
+    var flow: String? { node.map { $0.line } }
+}
+
+extension Node.Entry {
+    /// The entry on one line, without comments: equal for entries that mean the same.
+    var line: String {
+        let mapping = Node(content: .mapping([self]), style: .flow, range: key.range)
+        return String(YAMLPrinter.line(of: mapping).dropFirst(2).dropLast(2))
     }
 }
 
@@ -57,8 +70,11 @@ extension SpecText {
         }
         if parent.style == .flow { return value.upperBound }
         // The range of a block that ends with an alias does not reach to its end.
-        if entry.value.style == .block, let last = entry.value.entries.last { return end(of: last, in: entry.value) }
-        return lineEnd(at: withoutBlankLines(before: max(value.upperBound, key.upperBound), of: entry.value))
+        if entry.value.style == .block, let last = entry.value.entries.last {
+            return end(of: last, in: entry.value)
+        }
+        return lineEnd(
+            at: withoutBlankLines(before: max(value.upperBound, key.upperBound), of: entry.value))
     }
 
     /// A block scalar ends at the start of a line below it, after the blank lines that follow it.
@@ -93,17 +109,9 @@ extension SpecText {
     }
 
     /// The text of an entry after changes, with the comments that are about it.
-    func entry(_ entry: Node.Entry, in parent: Node, _ edits: TextEdits = TextEdits()) -> EntryText {
+    func entry(_ entry: Node.Entry, in parent: Node, _ edits: SortedEdits) -> EntryText {
         let start = parent.style == .flow ? offset(entry.key.range.start) : startWithComments(of: entry)
         let text = edits.applied(to: bytes, in: start..<max(start, end(of: entry, in: parent)))
         return EntryText(text, indentation: Int(entry.key.range.start.column) - 1)
-    }
-}
-
-/// An entry on one line, to compare entries.
-enum YAMLLine {
-    static func text(of entry: Node.Entry) -> String {
-        let mapping = Node(content: .mapping([entry]), style: .flow, range: entry.key.range)
-        return String(YAMLPrinter.line(of: mapping).dropFirst(2).dropLast(2))
     }
 }

@@ -10,7 +10,9 @@ package enum LineDiff {
     ///   - name: The name of both files.
     ///   - context: The number of unchanged lines around each change.
     /// - Returns: An empty text if the texts are equal.
-    package static func unified(_ old: String, _ new: String, name: String, context: Int = 3) -> String {
+    package static func unified(_ old: String, _ new: String, name: String, context: Int = 3)
+        -> String
+    {
         let before = lines(old)
         let after = lines(new)
         let all = lines(before, after)
@@ -41,7 +43,9 @@ package enum LineDiff {
         return text
     }
 
-    private static func counted(_ line: Line, _ position: (index: Int, old: Int, new: Int)) -> (Int, Int, Int) {
+    private static func counted(_ line: Line, _ position: (index: Int, old: Int, new: Int)) -> (
+        Int, Int, Int
+    ) {
         switch line {
         case .both: (position.index, position.old + 1, position.new + 1)
         case .removed: (position.index, position.old + 1, position.new)

@@ -16,6 +16,8 @@ struct MergeSide {
     let declarations: [[String]: Declaration]
     /// The entries of the spec's own file by the places of their keys.
     private let places: [SourcePosition: Place]
+    /// The entries of models and schemes by their names.
+    private let named: [KeyName: [String: Place]]
 
     /// - Parameters:
     ///   - files: The spec, then the other files of its API.
@@ -26,10 +28,16 @@ struct MergeSide {
         guard !sink.hasErrors, let root = documents.roots.first.flatMap({ $0 }) else {
             throw .invalid(sink.sorted(), files)
         }
+        if let index = documents.roots.firstIndex(where: { $0?["openapi"] != nil }) {
+            throw .refused(
+                "'\(files[index].path.printable)' takes parts of the API from an OpenAPI document, and --into does not know these"
+            )
+        }
         let apis = Generator().apis(
             of: documents.trees.compactMap { $0 }, examples: examples, after: files.count, &sink)
         let errors = sink.sorted().filter { $0.severity == .error }
-        guard errors.isEmpty, let api = apis.map(\.api).first(where: { $0.name == root.text("api") }) else {
+        guard errors.isEmpty, let api = apis.map(\.api).first(where: { $0.name == root.text("api") })
+        else {
             throw .invalid(errors, files)
         }
         text = SpecText(files[0])
@@ -41,6 +49,17 @@ struct MergeSide {
         var places: [SourcePosition: Place] = [:]
         Self.collect(root, &places)
         self.places = places
+        named = Dictionary(
+            uniqueKeysWithValues: [KeyName.models, .auth].map { ($0, Self.entries(root[$0.rawValue])) })
+    }
+
+    private static func entries(_ section: Node?) -> [String: Place] {
+        guard let section else { return [:] }
+        return Dictionary(
+            section.entries.map {
+                (String($0.name.prefix { $0 != "<" }), Place(entry: $0, parent: section))
+            }
+        ) { _, last in last }
     }
 
     private static func collect(_ node: Node, _ places: inout [SourcePosition: Place]) {
@@ -64,13 +83,8 @@ struct MergeSide {
     /// The entry of an endpoint in the spec's own file; its key may be spelled differently than in Swift.
     func place(of endpoint: Endpoint) -> Place? { place(endpoint.range) }
 
-    /// The entry of a model or a scheme in the spec's own file.
-    func entry(_ name: String, in section: KeyName) -> Place? {
-        guard let parent = root[section.rawValue], let entry = parent.entries.last(where: { $0.name == name }) else {
-            return nil
-        }
-        return Place(entry: entry, parent: parent)
-    }
+    /// The entry of a model or a scheme in the spec's own file. A model has its name without type parameters.
+    func entry(_ name: String, in section: KeyName) -> Place? { named[section]?[name] }
 
     func defaults(_ key: KeyName) -> Node? { root["defaults"]?[key.rawValue] }
 }

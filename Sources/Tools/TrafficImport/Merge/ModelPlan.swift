@@ -14,8 +14,9 @@ struct ModelPlan {
     /// The changes of the existing spec, each once.
     private(set) var widenings: [Widening] = []
 
-    private let matcher: TypeMatcher
+    private var matcher: TypeMatcher
     private let isWidening: Bool
+    private let existingNames: Set<String>
     private var known: Set<String> = []
     /// Names in lower case that no added model may have.
     private var taken: Set<String>
@@ -27,6 +28,7 @@ struct ModelPlan {
         self.matcher = matcher
         self.isWidening = isWidening
         self.taken = taken
+        existingNames = matcher.existing.modelNames
         for model in matcher.existing.models {
             guard let signature = model.signature, let name = model.path.last else { continue }
             candidates[signature, default: []].append(name)
@@ -41,8 +43,11 @@ struct ModelPlan {
             return skip(holder.name, "has another shape in the addition")
         }
         guard apply(trial.widenings) else { return }
+        matcher.accept(trial)
         for (path, others) in trial.pairs {
-            guard path.count == 1, let other = others.first, others.count == 1, other.count == 1 else { continue }
+            guard path.count == 1, let other = others.first, others.count == 1, other.count == 1 else {
+                continue
+            }
             decide(path[0], .reused(other[0]))
         }
     }
@@ -73,10 +78,9 @@ struct ModelPlan {
     }
 
     private mutating func decide(_ name: String) {
-        let existing = matcher.existing
         let model = matcher.addition.declarations[[name]]
-        let sameName = existing.declarations[[name]]
-        if model == nil || sameName == nil, existing.modelNames.contains(name) {
+        let sameName = matcher.existing.declarations[[name]]
+        if model == nil || sameName == nil, existingNames.contains(name) {
             // One of them is a type of the app.
             return decide(name, .reused(name))
         }
@@ -87,9 +91,12 @@ struct ModelPlan {
                 return reuse(trial, name, name)
             }
             if let other = other(than: name, for: model) { return reuse(other.trial, name, other.name) }
-            let reasons = trial.needed.prefix(3).map { "\($0.subject) \($0.predicate)" }.joined(separator: ", ")
+            let reasons = trial.needed.prefix(3).map { "\($0.subject) \($0.predicate)" }.joined(
+                separator: ", ")
             let own = free(name)
-            skip("model \(name)", "the addition's is called '\(own)', because \(reasons); --widen changes '\(name)'")
+            skip(
+                "model \(name)",
+                "the addition's is called '\(own)', because \(reasons); --widen changes '\(name)'")
             return decide(name, .added(own))
         }
         if let other = other(than: name, for: model) { return reuse(other.trial, name, other.name) }
@@ -103,8 +110,11 @@ struct ModelPlan {
     }
 
     private mutating func reuse(_ trial: TypeMatcher.Trial, _ name: String, _ other: String) {
+        matcher.accept(trial)
         for (path, others) in trial.pairs {
-            guard path.count == 1, let found = others.first, others.count == 1, found.count == 1 else { continue }
+            guard path.count == 1, let found = others.first, others.count == 1, found.count == 1 else {
+                continue
+            }
             decide(path[0], .reused(found[0]))
         }
         decide(name, .reused(other))
@@ -119,17 +129,24 @@ struct ModelPlan {
     /// The comparison of two models; nil if no change makes them fit.
     private func trial(_ one: Declaration, _ other: Declaration) -> TypeMatcher.Trial? {
         guard one.parameters.count == other.parameters.count else { return nil }
-        return matcher.trial(one.type, reads: other.type, in: TypeHolder(entry: nil, name: one.path.last ?? ""))
+        return matcher.trial(
+            one.type, reads: other.type, in: TypeHolder(entry: nil, name: one.path.last ?? ""))
     }
 
     /// An existing model with another name and the same shape, which reads all values without a change.
-    private func other(than name: String, for model: Declaration) -> (name: String, trial: TypeMatcher.Trial)? {
+    private func other(than name: String, for model: Declaration) -> (
+        name: String, trial: TypeMatcher.Trial
+    )? {
         guard let signature = model.signature, model.parameters.isEmpty else { return nil }
         for candidate in candidates[signature] ?? [] where candidate != name {
-            guard let declaration = matcher.existing.declarations[[candidate]], declaration.parameters.isEmpty else {
+            guard let declaration = matcher.existing.declarations[[candidate]],
+                declaration.parameters.isEmpty
+            else {
                 continue
             }
-            if let trial = trial(declaration, model), trial.widenings.isEmpty { return (candidate, trial) }
+            if let trial = trial(declaration, model), trial.widenings.isEmpty {
+                return (candidate, trial)
+            }
         }
         return nil
     }

@@ -35,7 +35,10 @@ extension AuthScheme {
     fileprivate func isSame(as other: AuthScheme) -> Bool {
         switch (self, other) {
         case (.bearer, .bearer), (.basic, .basic): true
-        case (.apiKey(let place, let name, let prefix), .apiKey(let otherPlace, let otherName, let otherPrefix)):
+        case (
+            .apiKey(let place, let name, let prefix),
+            .apiKey(let otherPlace, let otherName, let otherPrefix)
+        ):
             place == otherPlace && prefix == otherPrefix
                 && (place == .header ? name.lowercased() == otherName.lowercased() : name == otherName)
         case (.oauth2, .oauth2): true

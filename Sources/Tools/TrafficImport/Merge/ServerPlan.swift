@@ -19,7 +19,8 @@ struct ServerPlan {
             base = best.path
             return
         }
-        let hosts = existing.api.servers.map { "'\($0.address.template.printable)'" }.joined(separator: ", ")
+        let hosts = existing.api.servers.map { "'\($0.address.template.printable)'" }.joined(
+            separator: ", ")
         throw .refused(
             "what is added belongs to '\(addition.api.servers[0].address.template.printable)', and the spec to \(hosts); "
                 + "import it as a spec of its own, or add the server to the spec")
@@ -53,8 +54,12 @@ struct ServerPlan {
         /// Whether the origins are equal. A variable matches any text.
         func matches(_ other: Address) -> Bool {
             if origin == other.origin { return true }
-            let texts = PathTemplate(origin).pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
-            guard origin.contains("{"), let first = texts.first, other.origin.hasPrefix(first) else { return false }
+            let texts = PathTemplate(origin).pieces.compactMap {
+                if case .text(let text) = $0 { text } else { nil }
+            }
+            guard origin.contains("{"), let first = texts.first, other.origin.hasPrefix(first) else {
+                return false
+            }
             var rest = other.origin.dropFirst(first.count)
             for text in texts.dropFirst() {
                 guard let found = rest.firstRange(of: text) else { return false }

@@ -21,14 +21,16 @@ struct SharedParts {
     private var parts: [Part] = []
 
     /// - Parameter edits: The changes of the addition's names.
-    init(_ existing: MergeSide, _ addition: MergeSide, _ schemes: SchemePlan, _ edits: TextEdits) {
+    init(_ existing: MergeSide, _ addition: MergeSide, _ schemes: SchemePlan, _ edits: SortedEdits) {
         let own = addition.root["defaults"]
         let known = existing.root["defaults"]
         for entry in own?.entries ?? [] {
-            guard let key = KeyName(rawValue: entry.name), Construct.endpoint.row(entry.name) != nil else { continue }
+            guard let key = KeyName(rawValue: entry.name), Construct.endpoint.row(entry.name) != nil
+            else { continue }
             let text = addition.text.entry(entry, in: own ?? addition.root, edits)
             guard [.errors, .query, .headers].contains(key) else {
-                let isSame = known?.entries.last { $0.name == entry.name }.map { $0.isSame(as: text) } ?? false
+                let isSame =
+                    known?.entries.last { $0.name == entry.name }.map { $0.isSame(as: text) } ?? false
                 if !isSame { parts.append(Part(key: key, name: nil, text: text)) }
                 continue
             }
@@ -58,8 +60,6 @@ struct SharedParts {
 extension Node.Entry {
     /// Whether the entry has the same value as that of a text.
     fileprivate func isSame(as text: EntryText) -> Bool {
-        guard let line = text.flow else { return false }
-        let value = YAMLLine.text(of: self)
-        return line == value
+        line == text.flow
     }
 }

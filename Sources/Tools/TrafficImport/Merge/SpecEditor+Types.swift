@@ -59,14 +59,18 @@ extension SpecEditor {
     mutating func rename(_ use: TypeNames.Use, to name: String) {
         let start = text.offset(use.range.start)
         let end = start + use.name.utf8.count
-        guard end <= text.bytes.count, text.bytes[start..<end].elementsEqual(use.name.utf8) else { return }
+        guard end <= text.bytes.count, text.bytes[start..<end].elementsEqual(use.name.utf8) else {
+            return
+        }
         replace(start..<end, with: name)
     }
 
     private func offsets(of node: Node) -> Range<Int> { text.offsets(node.range) }
 
     private func isQuoted(_ range: Range<Int>) -> Bool {
-        text.bytes[range].contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == 0x0A }
+        text.bytes[range].contains {
+            $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == 0x0A
+        }
     }
 }
 
@@ -75,11 +79,16 @@ extension EntryText {
     var asOptional: EntryText? {
         var sink = DiagnosticSink()
         let source = SourceFile(path: "", bytes: Array(lines.joined(separator: "\n").utf8))
-        guard let root = YAMLReader.read(source, index: 0, into: &sink), let entry = root.entries.first else {
+        guard let root = YAMLReader.read(source, index: 0, into: &sink), let entry = root.entries.first
+        else {
             return nil
         }
-        if entry.value["value"] != nil { return EntryText("\(YAMLPrinter.line(of: entry.key)): String?") }
-        if entry.value.type.map({ if case .optional = $0.kind { true } else { false } }) ?? false { return self }
+        if entry.value["value"] != nil {
+            return EntryText("\(YAMLPrinter.line(of: entry.key)): String?")
+        }
+        if entry.value.type.map({ if case .optional = $0.kind { true } else { false } }) ?? false {
+            return self
+        }
         if entry.value.isTrue("optional") { return self }
         var editor = SpecEditor(SpecText(source), root)
         guard editor.makeOptional(entry) else { return nil }

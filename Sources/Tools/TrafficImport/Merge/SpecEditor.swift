@@ -27,7 +27,7 @@ struct SpecEditor {
     }
 
     /// The text after the changes.
-    var result: String { edits.applied(to: text.bytes, in: 0..<text.bytes.count) }
+    var result: String { edits.sorted.applied(to: text.bytes, in: 0..<text.bytes.count) }
 
     mutating func replace(_ range: SourceRange, with replacement: String) {
         edits.replace(text.offsets(range), with: replacement)
@@ -54,14 +54,19 @@ struct SpecEditor {
 
     /// Adds an entry at the end of the mapping under a key, which is made if it is missing.
     mutating func add(_ entry: EntryText, under key: KeyName, of parent: Node, _ construct: Construct) {
-        if let mapping = parent[key.rawValue], mapping.isMapping, construct != .file { return add(entry, to: mapping) }
+        if let mapping = parent[key.rawValue], mapping.isMapping, construct != .file {
+            return add(entry, to: mapping)
+        }
         collect(entry, Target(parent: ObjectIdentifier(parent), key: key.rawValue), parent, construct)
     }
 
-    private mutating func collect(_ entry: EntryText, _ target: Target, _ parent: Node, _ construct: Construct) {
+    private mutating func collect(
+        _ entry: EntryText, _ target: Target, _ parent: Node, _ construct: Construct
+    ) {
         if let index = indexes[target] { return additions[index].entries.append(entry) }
         indexes[target] = additions.count
-        additions.append(Addition(parent: parent, key: target.key, construct: construct, entries: [entry]))
+        additions.append(
+            Addition(parent: parent, key: target.key, construct: construct, entries: [entry]))
     }
 
     /// Makes edits of all additions.
@@ -88,27 +93,25 @@ struct SpecEditor {
     /// The index of the entry after which a key comes in the order of its construct.
     private static func predecessor(of key: String, in parent: Node, _ construct: Construct) -> Int {
         let ranks = Dictionary(
-            construct.rows.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+            construct.rows.enumerated().map { ($0.element.name, $0.offset) },
+            uniquingKeysWith: { first, _ in first })
         let rank = ranks[key] ?? ranks.count
-        let before = parent.entries.indices.filter { (ranks[parent.entries[$0].name] ?? ranks.count) <= rank }
+        let before = parent.entries.indices.filter {
+            (ranks[parent.entries[$0].name] ?? ranks.count) <= rank
+        }
         return before.last ?? -1
     }
 
-    /// Adds entries to the value of an entry: a mapping, or nothing.
+    /// Adds entries to the mapping under a key.
     private mutating func fill(_ entry: Node.Entry, in parent: Node, with entries: [EntryText]) {
         let value = entry.value
         if value.isMapping, value.style == .block {
             return insert(entries, into: value, after: value.entries.count - 1)
         }
-        let isInBlock = parent.style == .block
-        if value.isMapping, isInBlock, !hasComments(in: value) {
+        if value.isMapping, parent.style == .block, !hasComments(in: value) {
             unfold(value, indentation: Int(entry.key.range.start.column) + 1, adding: entries)
         } else if value.isMapping {
             insert(entries, into: value, after: value.entries.count - 1)
-        } else if value.isNull, isInBlock {
-            let indentation = Int(entry.key.range.start.column) + 1
-            if value.text?.isEmpty == false { replace(value.range, with: "") }
-            insert(lines: entries, at: text.end(of: entry, in: parent), indentation: indentation)
         }
     }
 
@@ -141,18 +144,23 @@ struct SpecEditor {
             let start = text.startWithComments(of: first)
             for entry in entries {
                 edits.insert(
-                    entry.block(indentation: indentation, lineBreak: text.lineBreak) + text.lineBreak, at: start)
+                    entry.block(indentation: indentation, lineBreak: text.lineBreak) + text.lineBreak,
+                    at: start)
             }
             return
         }
         let entry = mapping.entries[index]
         var end = text.end(of: entry, in: mapping)
-        if index == mapping.entries.count - 1 { end = endOfComments(after: end, indentation: indentation) }
+        if index == mapping.entries.count - 1 {
+            end = endOfComments(after: end, indentation: indentation)
+        }
         insert(lines: entries, at: end, indentation: indentation, isApart: areApart(mapping))
     }
 
     /// Inserts entries below the line that ends at an offset.
-    private mutating func insert(lines entries: [EntryText], at end: Int, indentation: Int, isApart: Bool = false) {
+    private mutating func insert(
+        lines entries: [EntryText], at end: Int, indentation: Int, isApart: Bool = false
+    ) {
         let gap = isApart ? text.lineBreak : ""
         let blocks = entries.map { entry in
             text.lineBreak + gap + entry.block(indentation: indentation, lineBreak: text.lineBreak)

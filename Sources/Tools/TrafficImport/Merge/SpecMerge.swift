@@ -43,6 +43,7 @@ package struct SpecMerge: Sendable {
             return
         }
         self.text = Self.laidOut(text, as: existing)
+        try merger.check(self.text, isWidening: isWidening)
         let result = [SourceFile(path: existing.path, bytes: Array(self.text.utf8))] + others
         let compiled = Generator().generate(result, examples: examples)
         guard !compiled.hasErrors else {

@@ -2,7 +2,7 @@ import Generator
 
 /// The steps of a merge.
 struct SpecMerger {
-    private let existing: MergeSide
+    let existing: MergeSide
     private let addition: MergeSide
     private let servers: ServerPlan
     private let schemes: SchemePlan
@@ -10,7 +10,11 @@ struct SpecMerger {
     private var models: ModelPlan
     private var known: SpecEditor
     private var added: SpecEditor
-    private(set) var ownChanges: [MergeChange] = []
+    /// The changes of the addition's text, after all of them are made.
+    private var addedEdits = TextEdits().sorted
+    /// The entries that the result must have, by their sections.
+    private(set) var entries: [(section: KeyName, text: EntryText)] = []
+    private var ownChanges: [MergeChange] = []
     /// The endpoints that are added, with their names and paths in the result.
     private var endpoints: [(endpoint: Endpoint, name: String, path: String)] = []
     private var comparisons: [EndpointComparison] = []
@@ -23,7 +27,7 @@ struct SpecMerger {
         schemes = SchemePlan(existing, addition)
         let taken = existing.modelNames.union(existing.endpoints.map(\.typeName))
         models = ModelPlan(
-            TypeMatcher(existing: existing, addition: addition), isWidening: isWidening,
+            TypeMatcher(existing, addition), isWidening: isWidening,
             taken: Set(taken.map { $0.lowercased() }))
         known = SpecEditor(existing.text, existing.root)
         added = SpecEditor(addition.text, addition.root)
@@ -72,9 +76,12 @@ struct SpecMerger {
 
     /// The name of an added endpoint. Its type has the same name with a capital letter.
     private static func free(_ endpoint: Endpoint, _ taken: Set<String>) -> String {
-        guard taken.contains(endpoint.name) || taken.contains(endpoint.typeName) else { return endpoint.name }
+        guard taken.contains(endpoint.name) || taken.contains(endpoint.typeName) else {
+            return endpoint.name
+        }
         let number = (2...).first { number in
-            !taken.contains(endpoint.name + String(number)) && !taken.contains(endpoint.typeName + String(number))
+            !taken.contains(endpoint.name + String(number))
+                && !taken.contains(endpoint.typeName + String(number))
         }
         return endpoint.name + String(number ?? 2)
     }
@@ -83,66 +90,37 @@ struct SpecMerger {
 
     /// Decides about all models that added parts name, and about models that no endpoint names.
     mutating func decideModels() {
-        let nodes = Dictionary(
-            addition.root["models"]?.entries.map { (String($0.name.prefix { $0 != "<" }), $0.value) } ?? []
-        ) { first, _ in first }
-        var wanted: [Node] = endpoints.compactMap { addition.place(of: $0.endpoint)?.entry.value }
-        let isNamed = names(in: addition.root["endpoints"]?.entries.map(\.value) ?? [], .endpoint, nodes)
-        let free = nodes.keys.filter { !isNamed.contains($0) && !sharedNames(nodes).contains($0) }
-        if isWidening || !endpoints.isEmpty { wanted += [addition.root["defaults"]].compactMap { $0 } }
-        var names = Set(free)
-        for node in wanted {
-            for use in TypeNames(in: node, node === addition.root["defaults"] ? .defaults : .endpoint).models {
-                names.insert(use.name)
-            }
+        let written = WrittenModels(addition.root)
+        var new = written.unreached(in: addition.root)
+        for (endpoint, _, _) in endpoints {
+            guard let entry = addition.place(of: endpoint)?.entry else { continue }
+            new.formUnion(written.named(in: entry.value, .endpoint))
+        }
+        if !endpoints.isEmpty, let defaults = addition.root["defaults"] {
+            new.formUnion(written.named(in: defaults, .defaults))
         }
         if isWidening {
-            for part in comparisons.flatMap(\.parts) { names.formUnion(Self.names(in: part.parent)) }
+            for part in comparisons.flatMap(\.parts) { new.formUnion(written.named(in: part.entry)) }
         }
-        let order = addition.root["models"]?.entries.map { String($0.name.prefix { $0 != "<" }) } ?? []
-        var seenWidenings = 0
-        while true {
-            models.decide(order.filter { names.contains($0) })
-            let before = names.count
-            for (name, fate) in models.fates {
-                guard case .added = fate, let node = nodes[name] else { continue }
-                names.formUnion(TypeNames(in: node, .model).models.map(\.name))
+        var known: Set<String> = []
+        var widenings = 0
+        while !new.isEmpty || widenings < models.widenings.count {
+            let names = written.sorted(new.subtracting(known))
+            known.formUnion(new)
+            models.decide(names)
+            new = []
+            for name in names {
+                guard case .added = models.fates[name] else { continue }
+                new.formUnion(written.named(inModel: name))
             }
-            for widening in models.widenings[seenWidenings...] {
-                guard case .property(let property) = widening.change, let place = addition.place(property.range) else {
-                    continue
+            for widening in models.widenings[widenings...] {
+                guard case .property(let property) = widening.change else { continue }
+                if let place = addition.place(property.range) {
+                    new.formUnion(written.named(in: place.entry))
                 }
-                names.formUnion(Self.names(in: place.parent))
             }
-            let isDone = names.count == before && seenWidenings == models.widenings.count
-            seenWidenings = models.widenings.count
-            if isDone { break }
-        }
-    }
-
-    private func sharedNames(_ nodes: [String: Node]) -> Set<String> {
-        guard let defaults = addition.root["defaults"] else { return [] }
-        return names(in: [defaults], .defaults, nodes)
-    }
-
-    /// The names of models in nodes, and in the models that they name.
-    private func names(in roots: [Node], _ construct: Construct, _ models: [String: Node]) -> Set<String> {
-        var names = Set(roots.flatMap { TypeNames(in: $0, construct).models.map(\.name) })
-        var waiting = Array(names)
-        while let name = waiting.popLast() {
-            guard let node = models[name] else { continue }
-            for use in TypeNames(in: node, .model).models where names.insert(use.name).inserted {
-                waiting.append(use.name)
-            }
-        }
-        return names
-    }
-
-    /// The names in the properties or parameters of a mapping.
-    private static func names(in fields: Node) -> [String] {
-        fields.entries.flatMap { entry in
-            let value = entry.value
-            return (value.isMapping ? TypeNames(in: value, .property) : TypeNames(inType: value)).models.map(\.name)
+            widenings = models.widenings.count
+            new.subtract(known)
         }
     }
 
@@ -152,7 +130,9 @@ struct SpecMerger {
     mutating func prepareAddition() {
         let uses = TypeNames(in: addition.root, .file)
         for use in uses.models { if let name = finalName(use.name) { added.rename(use, to: name) } }
-        for use in uses.schemes { if let name = schemes.names[use.name] { added.rename(use, to: name) } }
+        for use in uses.schemes {
+            if let name = schemes.names[use.name] { added.rename(use, to: name) }
+        }
         for entry in addition.root["models"]?.entries ?? [] {
             let name = String(entry.name.prefix { $0 != "<" })
             if let final = finalName(name) {
@@ -163,10 +143,13 @@ struct SpecMerger {
             guard let name = schemes.names[entry.name] else { continue }
             added.rename(TypeNames.Use(name: entry.name, range: entry.key.range), to: name)
         }
-        let defaults = SharedParts(existing, addition, schemes, added.edits)
+        DefaultDates.write(existing, addition, &added)
+        let defaults = SharedParts(existing, addition, schemes, added.edits.sorted)
         for (endpoint, name, _) in endpoints {
             guard let entry = addition.place(of: endpoint)?.entry else { continue }
-            if name != endpoint.name { added.rename(TypeNames.Use(name: entry.name, range: entry.key.range), to: name) }
+            if name != endpoint.name {
+                added.rename(TypeNames.Use(name: entry.name, range: entry.key.range), to: name)
+            }
             if let path = entry.value["path"], let change = servers.change(of: endpoint.request.path.text) {
                 let start = added.text.offset(path.range.start) + (path.style == .quoted ? 1 : 0)
                 added.replace(start..<start + change.removed, with: change.inserted)
@@ -174,6 +157,7 @@ struct SpecMerger {
             for part in defaults.parts(missingIn: entry.value) { part.add(to: entry.value, &added) }
         }
         added.finish()
+        addedEdits = added.edits.sorted
     }
 
     private func finalName(_ name: String) -> String? {
@@ -184,16 +168,20 @@ struct SpecMerger {
     }
 
     private func text(_ place: MergeSide.Place) -> EntryText {
-        addition.text.entry(place.entry, in: place.parent, added.edits)
+        addition.text.entry(place.entry, in: place.parent, addedEdits)
     }
 
     // MARK: - The existing spec
 
     /// Adds schemes, models and endpoints.
     mutating func addParts() {
+        for entry in addition.root.entries where ["client", "imports", "webhooks"].contains(entry.name) {
+            guard existing.root.entries.last(where: { $0.name == entry.name })?.line != entry.line else { continue }
+            note(.skipped, "'\(entry.name)'", "is not added; only schemes, models and endpoints are")
+        }
         for entry in addition.root["auth"]?.entries ?? [] where schemes.added.contains(entry.name) {
             guard let place = addition.entry(entry.name, in: .auth) else { continue }
-            known.add(text(place), under: .auth, of: existing.root, .file)
+            add(place, to: .auth)
             note(.added, "auth \(schemes.names[entry.name] ?? entry.name)")
         }
         for entry in addition.root["models"]?.entries ?? [] {
@@ -201,17 +189,24 @@ struct SpecMerger {
             switch models.fates[name] {
             case .added(let final):
                 guard let place = addition.entry(entry.name, in: .models) else { continue }
-                known.add(text(place), under: .models, of: existing.root, .file)
+                add(place, to: .models)
                 note(.added, "model \(final.printable)")
-            case .reused(let other): note(.reused, "model \(other.printable)", other == name ? "" : "for '\(name)'")
+            case .reused(let other):
+                note(.reused, "model \(other.printable)", other == name ? "" : "for '\(name)'")
             case nil: break
             }
         }
         for (endpoint, name, path) in endpoints {
             guard let place = addition.place(of: endpoint) else { continue }
-            known.add(text(place), under: .endpoints, of: existing.root, .file)
+            add(place, to: .endpoints)
             note(.added, "endpoint \(name.printable)", "\(endpoint.request.method.rawValue) \(path)")
         }
+    }
+
+    private mutating func add(_ place: MergeSide.Place, to section: KeyName) {
+        let text = text(place)
+        entries.append((section, text))
+        known.add(text, under: section, of: existing.root, .file)
     }
 
     /// Makes the changes that the comparisons found.
@@ -220,7 +215,8 @@ struct SpecMerger {
         for widening in models.widenings {
             let isDone = apply(widening)
             note(
-                isDone ? .widened : .skipped, widening.subject, widening.predicate + (isDone ? "" : " in the addition"))
+                isDone ? .widened : .skipped, widening.subject,
+                widening.predicate + (isDone ? "" : " in the addition"))
         }
         known.finish()
     }
@@ -236,8 +232,10 @@ struct SpecMerger {
                 note(.skipped, subject, "\(part.name) is new" + (isWidening ? "" : "; --widen adds it"))
                 continue
             }
-            let whole = addition.text.entry(part.entry, in: part.parent, added.edits)
-            guard let entry = part.section == .query || part.section == .headers ? whole.asOptional : whole else {
+            let whole = addition.text.entry(part.entry, in: part.parent, addedEdits)
+            guard
+                let entry = part.section == .query || part.section == .headers ? whole.asOptional : whole
+            else {
                 note(.skipped, subject, "\(part.name) is new")
                 continue
             }
@@ -253,7 +251,9 @@ struct SpecMerger {
         case .number(let number, let wider): return known.widen(number, to: wider, in: place.entry)
         case .enumCase(let value): return known.addCase(value, toEnumOf: place.entry)
         case .property(let property):
-            guard let added = addition.place(property.range), let entry = text(added).asOptional else { return false }
+            guard let added = addition.place(property.range), let entry = text(added).asOptional else {
+                return false
+            }
             known.add(entry, to: place.parent)
             return true
         }

@@ -16,7 +16,8 @@ struct SpecText {
         var index = starts[0]
         while index < bytes.count {
             // Hardly any byte can begin a line break.
-            let length = bytes[index] <= 0x0D || bytes[index] >= 0xC2 ? SourceLines.breakLength(bytes, index) : 0
+            let length =
+                bytes[index] <= 0x0D || bytes[index] >= 0xC2 ? SourceLines.breakLength(bytes, index) : 0
             index += max(1, length)
             if length > 0 { starts.append(index) }
         }
@@ -115,21 +116,50 @@ struct TextEdits {
         edits.append(Edit(range: offset..<offset, text: text, depth: depth))
     }
 
+    /// The changes in the order of their places.
+    var sorted: SortedEdits {
+        SortedEdits(
+            edits.indices.sorted {
+                (edits[$0].range.lowerBound, -edits[$0].depth, $0) < (
+                    edits[$1].range.lowerBound, -edits[$1].depth, $1
+                )
+            }.map { (edits[$0].range, edits[$0].text) })
+    }
+}
+
+/// Changes of a text in the order of their places.
+struct SortedEdits {
+    private let edits: [(range: Range<Int>, text: String)]
+
+    fileprivate init(_ edits: [(range: Range<Int>, text: String)]) {
+        self.edits = edits
+    }
+
     /// A part of the text after the changes in it. A change that overlaps an earlier one is left out.
     func applied(to bytes: [UInt8], in part: Range<Int>) -> String {
-        let order = edits.indices.filter { part.lowerBound <= edits[$0].range.lowerBound }
-            .filter { edits[$0].range.upperBound <= part.upperBound }
-            .sorted {
-                (edits[$0].range.lowerBound, -edits[$0].depth, $0) < (edits[$1].range.lowerBound, -edits[$1].depth, $1)
-            }
         var output: [UInt8] = []
         var position = part.lowerBound
-        for edit in order.map({ edits[$0] }) where edit.range.lowerBound >= position {
+        for edit in edits[first(from: part.lowerBound)...] {
+            guard edit.range.lowerBound <= part.upperBound else { break }
+            guard edit.range.lowerBound >= position, edit.range.upperBound <= part.upperBound else {
+                continue
+            }
             output += bytes[position..<edit.range.lowerBound]
             output += edit.text.utf8
             position = edit.range.upperBound
         }
         output += bytes[position..<part.upperBound]
         return String(decoding: output, as: UTF8.self)
+    }
+
+    /// The index of the first change at an offset or after it.
+    private func first(from offset: Int) -> Int {
+        var low = 0
+        var high = edits.count
+        while low < high {
+            let middle = (low + high) / 2
+            if edits[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -2,7 +2,9 @@ import Generator
 
 extension TypeMatcher {
     /// Compares the properties of two structs.
-    func structures(_ known: Structure, _ added: Structure, _ holder: TypeHolder, _ trial: inout Trial) -> Bool {
+    func structures(
+        _ known: Structure, _ added: Structure, _ holder: TypeHolder, _ trial: inout Trial
+    ) -> Bool {
         let owner = known.path.count == 1 ? known.path[0] : holder.name
         let properties = Dictionary(known.properties.map { ($0.wireName, $0) }) { first, _ in first }
         let names = Set(added.properties.map(\.wireName))
@@ -13,7 +15,8 @@ extension TypeMatcher {
                 guard known.additional == nil else { continue }
                 trial.widenings.append(
                     Widening(
-                        change: .property(property), subject: owner, range: ownRange(of: known), isNeeded: false))
+                        change: .property(property), subject: owner, range: ownRange(of: known), isNeeded: false
+                    ))
                 continue
             }
             guard fits(same, property, of: owner, &trial) else { return false }
@@ -33,20 +36,24 @@ extension TypeMatcher {
     ) -> Bool {
         if let constant = known.constant {
             if let other = added.constant { return constant.wire == other.wire }
-            guard case .enumeration(let path) = added.type, case .enumeration(let values) = addition.declarations[path]
+            guard case .enumeration(let path) = added.type,
+                case .enumeration(let values) = addition.declarations[path]
             else { return false }
             return values.cases.map(\.wire) == [constant.wire]
         }
         let place = existing.place(known.range)
         let holder = TypeHolder(entry: place?.entry, name: "\(owner).\(known.wireName.printable)")
         if added.constant == nil {
-            guard fits(known.type, added.type.withoutNull, known.form, added.form, holder, &trial) else { return false }
+            guard fits(known.type, added.type.withoutNull, known.form, added.form, holder, &trial) else {
+                return false
+            }
         } else {
             guard known.type.readsText else { return false }
         }
         let mayBeNull = added.type.isNullable
         let readsNull = known.isOptional && !known.type.isNullable || known.type.isNullable
-        let readsAbsence = known.isOptional || known.defaultValue != nil || known.direction == .writeOnly
+        let readsAbsence =
+            known.isOptional || known.defaultValue != nil || known.direction == .writeOnly
         // A model without `nullable` does not say whether a value is absent or null.
         let isAbsentOrNull = added.isOptional && !mayBeNull
         let isRead =

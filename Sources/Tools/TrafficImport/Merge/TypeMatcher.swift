@@ -14,6 +14,18 @@ struct TypeMatcher {
 
     let existing: MergeSide
     let addition: MergeSide
+    /// The pairs that are known to fit: the existing paths by the addition's.
+    private(set) var known: [[String]: Set<[String]>] = [:]
+
+    init(_ existing: MergeSide, _ addition: MergeSide) {
+        self.existing = existing
+        self.addition = addition
+    }
+
+    /// Takes the pairs of a comparison as known. Its changes have to be made.
+    mutating func accept(_ trial: Trial) {
+        known.merge(trial.pairs) { $0.union($1) }
+    }
 
     /// The comparison of two types; nil if no change makes them fit.
     func trial(_ type: ValueType, reads added: ValueType, in holder: TypeHolder) -> Trial? {
@@ -23,7 +35,8 @@ struct TypeMatcher {
 
     /// Whether `type` reads the values of `added`, perhaps after changes, which the trial gets.
     func fits(
-        _ type: ValueType, _ added: ValueType, _ form: JSONForm, _ addedForm: JSONForm, _ holder: TypeHolder,
+        _ type: ValueType, _ added: ValueType, _ form: JSONForm, _ addedForm: JSONForm,
+        _ holder: TypeHolder,
         _ trial: inout Trial
     ) -> Bool {
         trial.budget -= 1
@@ -40,7 +53,8 @@ struct TypeMatcher {
         case (.builtin(.json), _), (.external, _): return true
         case (.builtin(let one), .builtin(let other)):
             return scalars(one, other, form, addedForm, holder, &trial)
-        case (.array(let one), .array(let other)), (.array(let one), .set(let other)), (.set(let one), .set(let other)),
+        case (.array(let one), .array(let other)), (.array(let one), .set(let other)),
+            (.set(let one), .set(let other)),
             (.dictionary(let one), .dictionary(let other)):
             return fits(one, other, form, addedForm, holder, &trial)
         case (.parameter(let one), .parameter(let other)): return one == other
@@ -52,7 +66,9 @@ struct TypeMatcher {
             return fits(type, inner, form, addition.form(ofNewtype: path), holder, &trial)
         case (.enumeration(let one), .enumeration(let other)): return enums(one, other, holder, &trial)
         case (.enumeration(let path), .builtin(let builtin)):
-            guard case .enumeration(let known) = existing.declarations[path], !known.isFrozen else { return false }
+            guard case .enumeration(let known) = existing.declarations[path], !known.isFrozen else {
+                return false
+            }
             return known.isInteger ? builtin.isInteger : builtin == .string
         case (.builtin(let builtin), .enumeration(let path)):
             guard case .enumeration(let added) = addition.declarations[path] else { return false }
@@ -75,20 +91,25 @@ struct TypeMatcher {
     ) -> Bool {
         guard form.isText == addedForm.isText else { return false }
         if one == other {
-            return one != .date && one != .data || form.dates == addedForm.dates && form.text == addedForm.text
+            return one != .date && one != .data
+                || form.dates == addedForm.dates && form.text == addedForm.text
         }
         if one == .string { return other.isTextInJSON && !(addedForm.dates?.isNumber ?? false) }
         if one.readsNumbers(of: other) { return true }
         guard one.isInteger, other.isInteger || other == .double else { return false }
         let wider = Widening(
-            change: .number(one, wider: other), subject: holder.name, range: holder.entry?.key.range, isNeeded: true)
+            change: .number(one, wider: other), subject: holder.name, range: holder.entry?.key.range,
+            isNeeded: true)
         trial.widenings.append(wider)
         return true
     }
 
-    private func enums(_ one: [String], _ other: [String], _ holder: TypeHolder, _ trial: inout Trial) -> Bool {
+    private func enums(_ one: [String], _ other: [String], _ holder: TypeHolder, _ trial: inout Trial)
+        -> Bool
+    {
         guard case .enumeration(let known) = existing.declarations[one],
-            case .enumeration(let added) = addition.declarations[other], known.isInteger == added.isInteger
+            case .enumeration(let added) = addition.declarations[other],
+            known.isInteger == added.isInteger
         else { return false }
         let values = Set(known.cases.map(\.wire))
         let missing = added.cases.map(\.wire).filter { !values.contains($0) }
@@ -99,23 +120,33 @@ struct TypeMatcher {
             let entry = isModel ? existing.entry(one[0], in: .models)?.entry : holder.entry
             trial.widenings.append(
                 Widening(
-                    change: .enumCase(value), subject: isModel ? one[0] : holder.name, range: entry?.key.range,
+                    change: .enumCase(value), subject: isModel ? one[0] : holder.name,
+                    range: entry?.key.range,
                     isNeeded: known.isFrozen))
         }
         return true
     }
 
-    private func declared(_ one: [String], _ other: [String], _ holder: TypeHolder, _ trial: inout Trial) -> Bool {
+    private func declared(
+        _ one: [String], _ other: [String], _ holder: TypeHolder, _ trial: inout Trial
+    ) -> Bool {
+        if known[other]?.contains(one) == true {
+            trial.pairs[other, default: []].insert(one)
+            return true
+        }
         // A model that contains itself: the pair is compared already.
         guard trial.pairs[other, default: []].insert(one).inserted else { return true }
         switch (existing.declarations[one], addition.declarations[other]) {
-        case (.structure(let known), .structure(let added)): return structures(known, added, holder, &trial)
+        case (.structure(let known), .structure(let added)):
+            return structures(known, added, holder, &trial)
         case (.union(let known), .union(let added)): return unions(known, added, holder, &trial)
         default: return false
         }
     }
 
-    private func unions(_ known: Union, _ added: Union, _ holder: TypeHolder, _ trial: inout Trial) -> Bool {
+    private func unions(_ known: Union, _ added: Union, _ holder: TypeHolder, _ trial: inout Trial)
+        -> Bool
+    {
         guard known.discriminator?.key == added.discriminator?.key else { return false }
         for alternative in added.cases {
             let same = known.cases.filter { $0.wire == alternative.wire }
@@ -176,7 +207,9 @@ extension Builtin {
 
     /// Whether every number of the other type is one of this type.
     func readsNumbers(of other: Builtin) -> Bool {
-        guard let added = other.integer else { return self == .decimal && (other == .double || other == .float) }
+        guard let added = other.integer else {
+            return self == .decimal && (other == .double || other == .float)
+        }
         guard let own = integer else { return self == .double || self == .decimal }
         if own.isSigned == added.isSigned { return own.bits >= added.bits }
         return own.isSigned && own.bits > added.bits
