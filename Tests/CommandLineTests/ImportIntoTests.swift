@@ -118,20 +118,22 @@ import Testing
         let wrong = try place.apigen("import", "pets.yaml", "--into", "wrong.api.yaml")
         #expect(wrong.code == 1 && wrong.error.hasPrefix("wrong.api.yaml:3:"))
         #expect(wrong.error.hasSuffix("apigen: nothing is added to a spec with errors\n"))
-        try place.write("api: Pets\nservers: { production: https://cats.example }\n", to: "cats.api.yaml")
-        let other = try place.apigen("import", "pets.yaml", "--into", "cats.api.yaml")
+        try place.write("api: Pets\nservers: { production: https://cats.example }\n", to: "Cats/cats.api.yaml")
+        let other = try place.apigen("import", "pets.yaml", "--into", "Cats/cats.api.yaml")
         #expect(
             other.code == 1
                 && other.error
                     == "apigen: what is added belongs to 'https://pets.example', and the spec to 'https://cats.example'; "
                     + "import it as a spec of its own, or add the server to the spec; nothing is written\n"
         )
-        try place.write("{ \"api\": \"Pets\", \"servers\": \"none\" }\n", to: "json.api.json")
-        let json = try place.apigen("import", "pets.yaml", "--into", "json.api.json")
+        try place.write("{ \"api\": \"Pets\", \"servers\": \"none\" }\n", to: "JSON/json.api.json")
+        let json = try place.apigen("import", "pets.yaml", "--into", "JSON/json.api.json")
         #expect(
             json.code == 1
-                && json.error == "apigen: 'json.api.json' is JSON; --into adds to specs in YAML; nothing is written\n")
-        #expect(try place.read("json.api.json") == "{ \"api\": \"Pets\", \"servers\": \"none\" }\n")
+                && json.error
+                    == "apigen: 'JSON/json.api.json' is JSON; --into adds to specs in YAML; nothing is written\n"
+        )
+        #expect(try place.read("JSON/json.api.json") == "{ \"api\": \"Pets\", \"servers\": \"none\" }\n")
     }
 
     @Test("The options need each other, and a spec that exists")

@@ -42,8 +42,8 @@ package struct SpecMerge: Sendable {
             self.text = text
             return
         }
+        try merger.check(text, isWidening: isWidening)
         self.text = Self.laidOut(text, as: existing)
-        try merger.check(self.text, isWidening: isWidening)
         let result = [SourceFile(path: existing.path, bytes: Array(self.text.utf8))] + others
         let compiled = Generator().generate(result, examples: examples)
         guard !compiled.hasErrors else {

@@ -7,9 +7,20 @@ struct TypeMatcher {
         var widenings: [Widening] = []
         /// The pairs of declared types that are compared: the addition's path, and the existing one.
         var pairs: [[String]: Set<[String]>] = [:]
-        var budget = 20_000
+        /// The pairs whose insides are not compared yet.
+        fileprivate var waiting: [Pair] = []
+        fileprivate var budget = 20_000
+        /// The number of unions that are tried inside each other.
+        fileprivate var depth = 0
 
         var needed: [Widening] { widenings.filter(\.isNeeded) }
+    }
+
+    /// Two declared types, by their paths.
+    fileprivate struct Pair {
+        let known: [String]
+        let added: [String]
+        let holder: TypeHolder
     }
 
     let existing: MergeSide
@@ -30,7 +41,16 @@ struct TypeMatcher {
     /// The comparison of two types; nil if no change makes them fit.
     func trial(_ type: ValueType, reads added: ValueType, in holder: TypeHolder) -> Trial? {
         var trial = Trial()
-        return fits(type, added, JSONForm(), JSONForm(), holder, &trial) ? trial : nil
+        guard fits(type, added, JSONForm(), JSONForm(), holder, &trial), finish(&trial) else { return nil }
+        return trial
+    }
+
+    /// Compares the insides of the pairs that wait. A chain of models can be long, so this is a loop.
+    private func finish(_ trial: inout Trial) -> Bool {
+        while let pair = trial.waiting.popLast() {
+            guard compare(pair, &trial) else { return false }
+        }
+        return true
     }
 
     /// Whether `type` reads the values of `added`, perhaps after changes, which the trial gets.
@@ -136,10 +156,15 @@ struct TypeMatcher {
         }
         // A model that contains itself: the pair is compared already.
         guard trial.pairs[other, default: []].insert(one).inserted else { return true }
-        switch (existing.declarations[one], addition.declarations[other]) {
+        trial.waiting.append(Pair(known: one, added: other, holder: holder))
+        return true
+    }
+
+    private func compare(_ pair: Pair, _ trial: inout Trial) -> Bool {
+        switch (existing.declarations[pair.known], addition.declarations[pair.added]) {
         case (.structure(let known), .structure(let added)):
-            return structures(known, added, holder, &trial)
-        case (.union(let known), .union(let added)): return unions(known, added, holder, &trial)
+            return structures(known, added, pair.holder, &trial)
+        case (.union(let known), .union(let added)): return unions(known, added, pair.holder, &trial)
         default: return false
         }
     }
@@ -147,16 +172,19 @@ struct TypeMatcher {
     private func unions(_ known: Union, _ added: Union, _ holder: TypeHolder, _ trial: inout Trial)
         -> Bool
     {
-        guard known.discriminator?.key == added.discriminator?.key else { return false }
+        guard known.discriminator?.key == added.discriminator?.key, trial.depth < 16 else { return false }
         for alternative in added.cases {
             let same = known.cases.filter { $0.wire == alternative.wire }
             let fitting = same.first { candidate in
                 var inner = trial
                 inner.widenings = []
-                let fits = fits(candidate.type, alternative.type, JSONForm(), JSONForm(), holder, &inner)
+                inner.waiting = []
+                inner.depth += 1
+                let fits =
+                    fits(candidate.type, alternative.type, JSONForm(), JSONForm(), holder, &inner) && finish(&inner)
+                trial.budget = inner.budget
                 guard fits, inner.widenings.isEmpty else { return false }
-                inner.widenings = trial.widenings
-                trial = inner
+                trial.pairs = inner.pairs
                 return true
             }
             guard fitting != nil else { return false }
