@@ -3,11 +3,11 @@ import Generator
 import GeneratorTools
 import TrafficImport
 
-/// The existing spec of `import --into`: what is imported is added to it.
+/// The existing spec of `import --into`, which gets the imported parts.
 struct ImportTarget {
     private let path: String
     private let specs: SpecInput
-    /// Whether parts of the spec are changed, so that they take what is added.
+    /// Whether parts of the spec are changed, so that they take the addition.
     private let isWidening: Bool
     /// Whether the change is shown instead of made.
     private let isShown: Bool
@@ -72,7 +72,7 @@ struct ImportTarget {
     /// - Parameters:
     ///   - text: The whole spec to add.
     ///   - isQuiet: Whether there is no summary, because standard output has something else.
-    /// - Returns: Whether everything was carried over; nil after a report of what is wrong.
+    /// - Returns: Whether everything was carried over; nil after a report of the mistakes.
     func add(_ text: String, isQuiet: Bool) throws(CommandError) -> Bool? {
         let addition = SourceFile(path: "imported.api.yaml", bytes: Array(text.utf8))
         let merge: SpecMerge

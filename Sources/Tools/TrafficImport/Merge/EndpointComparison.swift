@@ -16,7 +16,7 @@ struct EndpointComparison {
     /// The entry of the known endpoint; nil if it is in another file.
     let place: MergeSide.Place?
     private(set) var parts: [Part] = []
-    /// What is different and cannot be added.
+    /// Differences that cannot be added.
     private(set) var differences: [String] = []
 
     init(_ known: Endpoint, _ added: Endpoint, _ existing: MergeSide, _ addition: MergeSide) {

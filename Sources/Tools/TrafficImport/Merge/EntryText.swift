@@ -31,7 +31,7 @@ struct EntryText {
         return lines
     }
 
-    /// The entry on lines of its own, without a line break at the end.
+    /// The entry on separate lines, without a line break at the end.
     func block(indentation: Int, lineBreak: String) -> String {
         let spaces = String(repeating: " ", count: indentation)
         return lines.map { $0.isEmpty ? "" : spaces + $0 }.joined(separator: lineBreak)

@@ -3,7 +3,7 @@ package struct MergeChange: Sendable, Equatable {
     package enum Outcome: String, Sendable, CaseIterable {
         /// The part is new in the spec.
         case added
-        /// What is added uses a part that the spec has already.
+        /// An added part uses a part that the spec has already.
         case reused
         /// A part of the spec takes more values, or has a new part.
         case widened

@@ -119,7 +119,7 @@ struct SpecEditor {
         text.bytes[text.offsets(flow.range)].contains(UInt8(ascii: "#"))
     }
 
-    /// Puts each entry of a mapping in braces on a line of its own, and adds entries.
+    /// Puts each entry of a mapping in braces on a separate line, and adds entries.
     private mutating func unfold(_ mapping: Node, indentation: Int, adding entries: [EntryText]) {
         let whole = text.offsets(mapping.range)
         let lineBreak = text.lineBreak + String(repeating: " ", count: indentation)

@@ -6,7 +6,7 @@ import GeneratorTools
 /// The existing text stays byte for byte, except where something is added or changed; if it was in the canonical layout, the result is
 /// too. Nothing is read or written.
 package struct SpecMerge: Sendable {
-    /// The existing spec with what was added.
+    /// The existing spec with the addition.
     package let text: String
     /// What happens with each part of the addition.
     package let changes: [MergeChange]

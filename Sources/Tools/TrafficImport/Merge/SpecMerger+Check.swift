@@ -1,7 +1,7 @@
 import Generator
 
 extension SpecMerger {
-    /// Checks that the result has the added entries, and what was there before, in the same meaning.
+    /// Checks that the result has the added entries, and that all other entries mean the same as before.
     ///
     /// - Throws: `MergeFailure.refused` if text that was written in an unusual way would mean something else.
     func check(_ text: String, isWidening: Bool) throws(MergeFailure) {

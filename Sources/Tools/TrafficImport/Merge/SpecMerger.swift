@@ -33,7 +33,7 @@ struct SpecMerger {
         added = SpecEditor(addition.text, addition.root)
     }
 
-    /// The text of the existing spec with what was added.
+    /// The text of the existing spec with the addition.
     var result: String { known.result }
 
     /// What happened, in the order of the outcomes.

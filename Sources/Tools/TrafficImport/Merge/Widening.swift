@@ -14,7 +14,7 @@ struct Widening {
     }
 
     let change: Change
-    /// What is changed, such as `User.email`.
+    /// The changed part, such as `User.email`.
     let subject: String
     /// The place of a key in the existing spec: of the property, of the enum's owner, or of a property of the same model. Nil if the
     /// change has no place there.
