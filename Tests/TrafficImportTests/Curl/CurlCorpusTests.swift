@@ -29,7 +29,7 @@ struct CurlCorpusTests {
         }
     }
 
-    /// The difference between what is read and what curl sends; nil if there is none.
+    /// The difference between the calls that are read and the requests that curl sends; nil for none.
     private static func problem(of test: Case) -> String? {
         let files = Dictionary(
             uniqueKeysWithValues: test.files.map { (substituted($0.key, test), substituted($0.value, test)) })

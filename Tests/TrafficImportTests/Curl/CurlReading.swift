@@ -3,7 +3,7 @@ import OpenAPI
 
 @testable import TrafficImport
 
-/// What is read from a text.
+/// The result of reading a text.
 struct CurlReading {
     private(set) var calls: [RecordedCall] = []
     /// The messages of findings.

@@ -5,7 +5,7 @@ import OpenAPITools
 
 @testable import TrafficImport
 
-/// A document with one operation whose response is described by samples, and the spec that the import makes of it.
+/// A document with one operation whose response is described by samples, and its imported spec.
 struct SampleDocument {
     let text: String
 

@@ -75,7 +75,7 @@ struct SampleSpecTests {
         try #expect(types([#"["20261120"]"#]) == "  response: \"[String]\"")
     }
 
-    @Test("A number is a date if it is plausible and its key says so")
+    @Test("A number is a date if it is plausible and its key names a date")
     func numbersAsDates() throws {
         let json = #"{"created_at": 1523196243, "size": 1523196243, "time": 1501371024000, "date": 7}"#
         try #expect(

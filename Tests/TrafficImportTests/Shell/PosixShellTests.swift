@@ -106,7 +106,7 @@ struct PosixShellTests {
     }
 
     @Test(
-        "What is not closed is reported",
+        "An open quote, substitution or here-document is reported",
         arguments: [("a 'b", "' is not closed"), ("a \"b", "\" is not closed"), ("a $(b", "$( is not closed")])
     func open(text: String, message: String) {
         #expect(findings(text).contains(message))

@@ -9,7 +9,7 @@ struct CurlOperation {
     var headers = CurlHeaders()
     var credentials = Credentials()
     var addresses = Addresses()
-    /// The value of `-C`: where a transfer goes on.
+    /// The value of `-C`: the offset at which a transfer continues.
     var offset: ShellWord?
     /// Everything that is not carried over.
     var findings: [ShellFinding] = []

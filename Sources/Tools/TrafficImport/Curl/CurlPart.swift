@@ -1,7 +1,7 @@
 /// A part of `-F name=content`, as curl reads it (curl's tool_formparse.c).
 struct CurlPart {
     private(set) var parts: [RecordedBody.Part] = []
-    /// What is not carried over.
+    /// The parts that are not carried over.
     private(set) var problems: [String] = []
 
     private static let semicolon = UInt8(ascii: ";")

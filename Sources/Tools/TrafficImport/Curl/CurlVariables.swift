@@ -17,7 +17,7 @@ struct CurlVariables {
         rest = rest[name.endIndex...]
         let range = try Self.range(&rest, word.place)
         let text = String(decoding: name, as: UTF8.self)
-        // The environment of whoever runs the command is not known.
+        // The environment of the command is unknown.
         if isImported { return }
         switch rest.popFirst() {
         case UInt8(ascii: "="): values[text] = Self.part(Array(rest), range)

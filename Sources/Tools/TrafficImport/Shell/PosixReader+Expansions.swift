@@ -112,7 +112,7 @@ extension PosixReader {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// Skips text up to the byte that closes what is open, past quotes and nested pairs.
+    /// Skips text up to the closing byte, past quotes and nested pairs.
     private mutating func skip(to closing: UInt8, opening: UInt8) {
         var open = 1
         while let byte = peek() {

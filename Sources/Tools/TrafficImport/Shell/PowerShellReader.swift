@@ -120,7 +120,7 @@ struct PowerShellReader {
         reportOpen("\"", from: start)
     }
 
-    /// Reads `@'…'@` and `@"…"@`, whose quotes stand at the ends of lines.
+    /// Reads `@'…'@` and `@"…"@`, whose quotes are at the ends of lines.
     private mutating func readHereString() {
         let start = index
         let quote = bytes[index + 1]

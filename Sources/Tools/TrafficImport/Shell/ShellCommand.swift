@@ -11,7 +11,7 @@ struct ShellCommand {
     /// The bytes of the text that hold the command.
     var bytes = 0..<0
 
-    /// What the command writes, if it only repeats what is written there: `echo`, `printf` and `cat`.
+    /// The output of the command, if it only repeats its own text: `echo`, `printf` and `cat`.
     var output: ShellInput {
         let arguments = words.dropFirst().map(\.bytes)
         switch words.first?.text {

@@ -1,9 +1,9 @@
 package import Generator
 
-/// The values that a place of JSON has in samples: how many of each kind, and what they have in common.
+/// The values of one place of JSON in samples: the number of each kind, and their common properties.
 ///
 /// Two samples are an ``or(_:)``. It is commutative, associative and, apart from counts, idempotent; a sample without values is neutral.
-/// `Object` says what is kept of objects: ``ObjectSample`` of the samples themselves, ``ObjectForm`` once equal shapes are one model.
+/// `Object` is the form of objects: ``ObjectSample`` in the samples themselves, ``ObjectForm`` after equal shapes became one model.
 package struct SampleValue<Object: SampleObject>: Sendable, Equatable {
     package internal(set) var nulls = 0
     var booleans = 0

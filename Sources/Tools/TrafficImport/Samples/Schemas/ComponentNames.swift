@@ -26,7 +26,7 @@ struct ComponentNames: Sendable {
         return "\(last)\(number)"
     }
 
-    /// Keys that say nothing about what is under them.
+    /// Keys that do not name their values.
     private static let vague: Set<String> = [
         "attributes", "attribute", "body", "child", "children", "content", "data", "datum", "detail", "element",
         "entry",
@@ -45,7 +45,7 @@ struct ComponentNames: Sendable {
         var rest = outer[...]
         if let tag = model.tag, let own = SwiftName.type(tag.value) {
             let container = name.isEmpty ? outer.first ?? "Value" : name
-            // `PushEvent` says what it is; `User` may be one of many things.
+            // `PushEvent` is specific; `User` may be one of many things.
             return [own, own + container] + (outer.first.map { [own + $0 + container] } ?? [])
         }
         if name.isEmpty || vague.contains(place.key.lowercased()), let first = rest.popFirst() { name = first + name }

@@ -1,6 +1,6 @@
 import APITexts
 
-/// Keys of objects that are data: numbers, ids, dates and addresses, in place of names that a program has.
+/// Keys of objects that are data: numbers, ids, dates and addresses, instead of names that a program has.
 enum DataKey {
     /// Whether no program has a property of such a name.
     static func isData(_ key: String) -> Bool {
