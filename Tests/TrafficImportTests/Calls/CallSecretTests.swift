@@ -146,7 +146,7 @@ struct CallSecretTests {
             "8f14e45f-ceea-467f-a0e6-6f3d2c2b1a99", "api.example.com", "https://example.com/a/b?c=d", "v1.2.3-beta",
             "user_id",
         ])
-    func words(text: String) { #expect(!TokenText.isLikely(text)) }
+    func words(text: String) { #expect(!SecretText.isLikely(text)) }
 
     @Test(
         "Tokens are recognized",
@@ -154,5 +154,5 @@ struct CallSecretTests {
             token, jwt, "ghp_a1B2c3D4e5F6g7H8", "xoxb-1234567890-abc", "AKIAIOSFODNN7EXAMPLE",
             "d41d8cd98f00b204e9800998ecf8427e", "Bearer sk-1234567890abcdef",
         ])
-    func tokens(text: String) { #expect(TokenText.isLikely(text)) }
+    func tokens(text: String) { #expect(SecretText.isLikely(text)) }
 }

@@ -100,7 +100,7 @@ struct CallCredentials {
 
     /// An address without variables and secrets.
     private static func address(_ text: String?) -> String? {
-        guard let text, text.hasPrefix("https://"), !text.contains("{"), !TokenText.isLikely(text), !text.contains("@")
+        guard let text, text.hasPrefix("https://"), !text.contains("{"), !SecretText.isLikely(text), !text.contains("@")
         else { return nil }
         return String(text.prefix { $0 != "?" && $0 != "#" })
     }

@@ -47,7 +47,7 @@ extension CallDocumentWriter {
     }
 
     private func parameter(_ field: FieldRecord, in location: String, of record: CallRecord) -> OrderedJSON {
-        let isSensitive = field.hasToken || CallSecret.isQueryItem(field.name) && location == "query"
+        let isSensitive = field.hasToken || SecretName.isQueryItem(field.name) && location == "query"
         var schema = isSensitive ? [("type", OrderedJSON.string("string"))] : Self.schema(field)
         var isRequired = field.calls >= record.calls && location != "cookie"
         // A header with one value is the client's own, such as the version of the API.
@@ -66,7 +66,7 @@ extension CallDocumentWriter {
     ) -> OrderedJSON {
         var keys: [(String, OrderedJSON)] = [("name", .string(name)), ("in", .string(location))]
         if isRequired { keys.append(("required", true)) }
-        if let summary, !TokenText.isLikely(summary) { keys.append(("description", .string(summary))) }
+        if let summary, !SecretText.isLikely(summary) { keys.append(("description", .string(summary))) }
         keys.append(("schema", .object(schema)))
         if isSensitive { keys.append(("x-apigen-sensitive", true)) }
         return .object(keys)

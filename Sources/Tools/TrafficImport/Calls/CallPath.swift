@@ -43,7 +43,7 @@ struct CallPath: Sendable {
     private static func segment(_ text: String, at index: Int) -> Segment {
         if let placeholder = written(text) { return .variable(placeholder) }
         let value = PercentEncoding.decoded(text)
-        if TokenText.isLikely(value) {
+        if SecretText.isLikely(value) {
             return .variable(Placeholder(kind: .text, isSecret: !SegmentText.isHash(value)))
         }
         if SegmentText.isIdentifier(value, at: index) { return .variable(Placeholder(kind: TextKind(value))) }
@@ -81,7 +81,7 @@ struct CallPath: Sendable {
                 let value = values.last(where: { $0.name == placeholder.name })?.value, !Variable.isContained(in: value)
             else { continue }
             placeholder.kind = TextKind(value)
-            placeholder.isSecret = TokenText.isLikely(value) && !SegmentText.isHash(value)
+            placeholder.isSecret = SecretText.isLikely(value) && !SegmentText.isHash(value)
             result.segments[index] = .variable(placeholder)
         }
         return result

@@ -21,7 +21,7 @@ extension CallRecord {
     /// A text without words that look like secrets; nil if nothing is left.
     private static func name(_ text: String) -> String? {
         let words = text.split { $0.isWhitespace || $0 == "/" }.filter {
-            !TokenText.isLikely(String($0)) && !$0.contains("{{")
+            !SecretText.isLikely(String($0)) && !$0.contains("{{")
         }
         let name = words.joined(separator: " ")
         return name.contains(where: \.isLetter) ? name : nil
@@ -29,7 +29,7 @@ extension CallRecord {
 
     private static func summary(_ text: String) -> String? {
         let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
-        let summary = TokenText.removed(from: String(line.prefix(300))).trimmed
+        let summary = SecretText.removed(from: String(line.prefix(300))).trimmed
         return summary.isEmpty ? nil : summary
     }
 
@@ -45,8 +45,8 @@ extension CallRecord {
         for item in call.url.query where !item.name.isEmpty {
             let name = PercentEncoding.decoded(item.name, isForm: true)
             // A name that is a secret has no place in a spec.
-            guard !TokenText.isLikely(name) else { continue }
-            if CallSecret.isCredential(name), isSecret(item.value, named: name) {
+            guard !SecretText.isLikely(name) else { continue }
+            if SecretName.isCredential(name), isSecret(item.value, named: name) {
                 add(.apiKey(.query, name: name, prefix: nil))
                 continue
             }
@@ -60,7 +60,7 @@ extension CallRecord {
     private func isSecret(_ value: String?, named name: String) -> Bool {
         guard ["key", "token", "auth", "secret"].contains(name.lowercased()) else { return true }
         let value = value ?? ""
-        return value.utf8.count >= 16 || TokenText.isLikely(value) || Variable.isContained(in: value)
+        return value.utf8.count >= 16 || SecretText.isLikely(value) || Variable.isContained(in: value)
     }
 
     private mutating func readHeaders(_ call: RecordedCall) {
@@ -72,8 +72,8 @@ extension CallRecord {
             case "cookie": readCookies(value)
             case "accept": accept(value)
             case "authorization": if !value.isEmpty { add(CallScheme(authorization: value)) }
-            case _ where HeaderTable.isNoise(name) || TokenText.isLikely(header.name): continue
-            case _ where CallSecret.isHeader(name) || TokenText.isLikely(value):
+            case _ where HeaderTable.isNoise(name) || SecretText.isLikely(header.name): continue
+            case _ where SecretName.isHeader(name) || SecretText.isLikely(value):
                 add(.apiKey(.header, name: header.name, prefix: nil))
             default: fields.append(header)
             }
@@ -89,8 +89,8 @@ extension CallRecord {
             }
             let name = sides[0]
             let value = sides.count > 1 ? sides[1] : ""
-            guard !name.isEmpty, !CookieTable.isNoise(name), !TokenText.isLikely(name) else { continue }
-            if CallSecret.isCookie(name) || TokenText.isLikely(value) {
+            guard !name.isEmpty, !CookieTable.isNoise(name), !SecretText.isLikely(name) else { continue }
+            if SecretName.isCookie(name) || SecretText.isLikely(value) {
                 add(.apiKey(.cookie, name: name, prefix: nil))
             } else {
                 fields.append(RecordedField(name, value))
@@ -103,7 +103,7 @@ extension CallRecord {
     private mutating func accept(_ value: String) {
         guard !value.contains(","), !value.contains("*") else { return }
         let type = String(value.prefix { $0 != ";" }).trimmed.lowercased()
-        if type.contains("/"), !TokenText.isLikely(type) { accepted.insert(type) }
+        if type.contains("/"), !SecretText.isLikely(type) { accepted.insert(type) }
     }
 
     // MARK: - Body
@@ -116,11 +116,11 @@ extension CallRecord {
             set(BodyShape(bytes, mediaType: media), stated: media)
         case .form(let fields):
             var table = FieldTable()
-            table.add(fields.filter { !TokenText.isLikely($0.name) })
+            table.add(fields.filter { !SecretText.isLikely($0.name) })
             set(.form(table, calls: 1), stated: "application/x-www-form-urlencoded")
         case .multipart(let parts):
             var table = PartTable()
-            table.add(parts.filter { !TokenText.isLikely($0.name) })
+            table.add(parts.filter { !SecretText.isLikely($0.name) })
             set(.multipart(table, calls: 1), stated: "multipart/form-data")
         case .file(_, let type):
             let media = Self.essence(type)
@@ -137,7 +137,7 @@ extension CallRecord {
 
     private static func essence(_ type: String?) -> String? {
         type.map { String($0.prefix { $0 != ";" }).trimmed.lowercased() }.flatMap {
-            $0.isEmpty || TokenText.isLikely($0) ? nil : $0
+            $0.isEmpty || SecretText.isLikely($0) ? nil : $0
         }
     }
 }

@@ -76,7 +76,7 @@ struct ResponseRecord: Sendable {
             empty = 1
             return
         }
-        let stated = response.mediaType.flatMap { TokenText.isLikely($0) ? nil : $0 }
+        let stated = response.mediaType.flatMap { SecretText.isLikely($0) ? nil : $0 }
         let shape = BodyShape(body, mediaType: stated)
         bodies[shape.mediaType(stated: stated)] = shape
         guard shape.isJSON, let node = JSONBytes.node(body) else { return }

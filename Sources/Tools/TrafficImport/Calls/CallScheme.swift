@@ -11,7 +11,7 @@ enum CallScheme: Sendable, Hashable {
         let word = parts.first.map(String.init) ?? ""
         let isScheme =
             parts.count == 2 && word.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-            && word.utf8.count <= 24 && !TokenText.isLikely(word)
+            && word.utf8.count <= 24 && !SecretText.isLikely(word)
         switch word.lowercased() {
         case "bearer" where isScheme: self = .bearer
         case "basic" where isScheme: self = .basic

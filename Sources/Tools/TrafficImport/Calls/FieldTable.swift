@@ -28,7 +28,7 @@ struct FieldRecord: Sendable {
                 continue
             }
             kind = kind.map { $0.or(TextKind(value)) } ?? TextKind(value)
-            if TokenText.isLikely(value) { hasToken = true }
+            if SecretText.isLikely(value) { hasToken = true }
             note(value, 1)
         }
     }

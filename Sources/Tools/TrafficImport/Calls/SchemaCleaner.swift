@@ -17,7 +17,7 @@ enum SchemaCleaner {
                 if !hasSecret(value) { result.append((key, value)) }
             case "properties":
                 guard case .object(let properties) = value else { continue }
-                lost = Set(properties.map(\.0).filter { TokenText.isLikely($0) })
+                lost = Set(properties.map(\.0).filter { SecretText.isLikely($0) })
                 let kept = properties.filter { !lost.contains($0.0) }
                 result.append((key, .object(kept.map { ($0.0, property($0.1, named: $0.0)) })))
             case "items", "additionalProperties", "not": result.append((key, cleaned(value)))
@@ -38,7 +38,7 @@ enum SchemaCleaner {
     /// A property. The value of one with a secret's name is in no schema.
     static func property(_ schema: OrderedJSON, named name: String) -> OrderedJSON {
         let schema = cleaned(schema)
-        guard CallSecret.isField(name), case .object(let members) = schema, isScalar(members) else { return schema }
+        guard SecretName.isField(name), case .object(let members) = schema, isScalar(members) else { return schema }
         let kept = members.filter { !["enum", "const", "default", "example", "examples", "x-comment"].contains($0.0) }
         return .object(kept + [("x-apigen-sensitive", true)])
     }
@@ -49,10 +49,10 @@ enum SchemaCleaner {
 
     private static func hasSecret(_ value: OrderedJSON) -> Bool {
         switch value {
-        case .string(let text): TokenText.isLikely(text)
+        case .string(let text): SecretText.isLikely(text)
         case .plain: false
         case .array(let elements): elements.contains(where: hasSecret)
-        case .object(let members): members.contains { TokenText.isLikely($0.0) || hasSecret($0.1) }
+        case .object(let members): members.contains { SecretText.isLikely($0.0) || hasSecret($0.1) }
         }
     }
 }

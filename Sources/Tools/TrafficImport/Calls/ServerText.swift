@@ -28,7 +28,7 @@ struct ServerText {
             return result + rest
         }
         let labels = host.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        return labels.map { TokenText.isLikely($0) ? "{tenant}" : $0 }.joined(separator: ".")
+        return labels.map { SecretText.isLikely($0) ? "{tenant}" : $0 }.joined(separator: ".")
     }
 }
 
@@ -55,6 +55,6 @@ struct APIName {
         labels.removeLast()
         let generic: Set = ["co", "com", "org", "net", "gov", "ac", "edu"]
         if labels.count > 1, let last = labels.last, generic.contains(last) { labels.removeLast() }
-        return labels.last.flatMap { TokenText.isLikely($0) || ["api", "www"].contains($0.lowercased()) ? nil : $0 }
+        return labels.last.flatMap { SecretText.isLikely($0) || ["api", "www"].contains($0.lowercased()) ? nil : $0 }
     }
 }

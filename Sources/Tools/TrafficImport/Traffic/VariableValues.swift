@@ -75,7 +75,7 @@ struct VariableValues {
         return name.lowercased() == "id" || endings.contains { name.hasSuffix($0) }
     }
 
-    private static func isSecret(_ name: String) -> Bool { CallSecret.isField(name) || CallSecret.isCredential(name) }
+    private static func isSecret(_ name: String) -> Bool { SecretName.isField(name) || SecretName.isCredential(name) }
 
     private static func replacing(_ text: String, _ value: (String) -> String?) -> String {
         let bytes = Array(text.utf8)[...]

@@ -59,7 +59,7 @@ struct ComponentNames: Sendable {
 
     /// A key as a part of a name; empty if no letter or digit is in it, or if it may be a secret.
     private static func word(_ key: String) -> String {
-        guard key.utf8.count <= 60, !SecretText.mayBeSecret(key) else { return "" }
+        guard key.utf8.count <= 60, !SecretText.isLikely(key) else { return "" }
         return SwiftName.type(key) ?? ""
     }
 }

@@ -19,7 +19,7 @@ struct EnumTest {
     var values: [String]? {
         let count = texts.words.count
         guard !texts.isFree, 2...Self.mostValues ~= count, texts.count >= Self.enough,
-            texts.count >= count * Self.repetitions, !SecretText.isSecretKey(key), !isName
+            texts.count >= count * Self.repetitions, !SecretName.isField(key), !isName
         else { return nil }
         return texts.words.keys.sorted()
     }

@@ -5,7 +5,7 @@ enum DataKey {
     /// Whether no program has a property of such a name.
     static func isData(_ key: String) -> Bool {
         guard let first = key.utf8.first, !key.utf8.allSatisfy({ $0 == first && !$0.isDigit }) else { return false }
-        if isNumber(key) || isAddress(key) || isHexadecimal(key) || SecretText.mayBeSecret(key) { return true }
+        if isNumber(key) || isAddress(key) || isHexadecimal(key) || SecretText.isLikely(key) { return true }
         let forms = TextForms(key, among: .all)
         return !forms.isDisjoint(with: [.uuid, .capitalUUID, .day, .moment, .url, .local, .iso8601])
     }

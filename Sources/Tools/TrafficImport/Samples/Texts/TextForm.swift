@@ -18,7 +18,7 @@ extension TextSample {
         if forms.contains(.iso8601) { return .date([]) }
         if forms.contains(.local) { return .localDateTime }
         if forms.contains(.http) { return .http }
-        if forms.contains(.base64), !SecretText.isSecretKey(key), !key.lowercased().contains("cursor") { return .bytes }
+        if forms.contains(.base64), !SecretName.isField(key), !key.lowercased().contains("cursor") { return .bytes }
         return pattern(key).map { .date($0) } ?? .text
     }
 

@@ -12,7 +12,7 @@ enum Word {
                 return false
             }
         }
-        return digits <= 4 && !SecretText.mayBeSecret(text)
+        return digits <= 4 && !SecretText.isLikely(text)
     }
 }
 

@@ -1,5 +1,5 @@
 /// Recognizes names of values that are secrets, or that identify a session.
-enum CallSecret {
+enum SecretName {
     /// Whether the field of a body, or a property, has a secret as its value.
     static func isField(_ name: String) -> Bool {
         let words = words(of: name)

@@ -1,5 +1,5 @@
 /// Recognizes texts that are probably secrets: keys, tokens and signatures.
-enum TokenText {
+enum SecretText {
     /// Whether a text is, or contains, something that looks like a secret.
     static func isLikely(_ text: String) -> Bool {
         // A long text is no name, and it is searched only once.
@@ -18,10 +18,9 @@ enum TokenText {
     /// The beginnings of secrets that services issue.
     private static let prefixes = [
         "sk_", "pk_", "rk_", "sk-", "pk-", "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "xoxb-",
-        "xoxp-",
-        "xoxa-", "xoxr-", "xoxs-", "xapp-", "AKIA", "ASIA", "AIza", "ya29.", "EAAC", "SG.", "shpat_", "shpss_",
-        "dop_v1_",
-        "npm_", "pypi-", "hf_", "whsec_", "PMAK-", "secret_", "lin_api_", "key-", "figd_", "Bearer", "eyJ", "tok_",
+        "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xapp-", "AKIA", "ASIA", "AIza", "ya29.", "EAAC", "SG.", "shpat_",
+        "shpss_", "dop_v1_", "npm_", "pypi-", "hf_", "whsec_", "PMAK-", "secret_", "lin_api_", "key-", "figd_",
+        "Bearer", "Basic", "eyJ", "tok_",
     ].map { Array($0.utf8) }
 
     private static func isTokenByte(_ byte: UInt8) -> Bool {
@@ -74,16 +73,6 @@ enum TokenText {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .upper
             default: self = .other
             }
-        }
-    }
-}
-
-/// UUIDs as texts (RFC 9562 §4).
-enum UUIDText {
-    static func isUUID(_ text: some Collection<UInt8>) -> Bool {
-        guard text.count == 36 else { return false }
-        return text.enumerated().allSatisfy { index, byte in
-            [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.isHexDigit
         }
     }
 }
