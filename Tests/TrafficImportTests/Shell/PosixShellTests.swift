@@ -112,6 +112,13 @@ struct PosixShellTests {
         #expect(findings(text).contains(message))
     }
 
+    @Test("The rest of a URL without quotes is reported, but not a command in the background")
+    func ampersand() {
+        let message = "'&' ends the command, as in a shell: put quotes around a URL that has it"
+        #expect(findings("a https://x.example?b=1&c=2").contains(message))
+        #expect(findings("a 'https://x.example?b=1&c=2' & b && c").isEmpty)
+    }
+
     @Test("Values of variables do not grow without end")
     func growth() {
         let doubling = "A=xxxxxxxxxxxxxxxx\n" + String(repeating: "A=$A$A\n", count: 60) + "a $A"

@@ -118,6 +118,7 @@ struct PosixReader {
             index += 1
             return readRedirection()
         }
+        if byte == UInt8(ascii: "&") { reportAmpersand(before: next) }
         endCommand(isPiped: byte == UInt8(ascii: "|") && next != UInt8(ascii: "|"))
         index += 1
         // The second half of an operator, such as `&&`.
@@ -125,6 +126,15 @@ struct PosixReader {
         {
             index += 1
         }
+    }
+
+    /// Reports a `&` inside a word: most are in the query of a URL without quotes, and the shell would lose the rest.
+    private mutating func reportAmpersand(before next: UInt8?) {
+        guard builder.isInWord, let next, next.isNameByte else { return }
+        builder.findings.append(
+            ShellFinding(
+                message: "'&' ends the command, as in a shell: put quotes around a URL that has it",
+                place: index..<index + 1))
     }
 
     private mutating func readComment() {
