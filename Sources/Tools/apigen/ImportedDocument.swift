@@ -47,6 +47,9 @@ enum ImportedDocument {
         if isText {
             try written.list()
             try Terminal.output(summary(result))
+            if result.products.count > 1 {
+                try Terminal.output("the target needs the products \(result.products.joined(separator: ", "))\n")
+            }
         }
         return isStrict && !result.findings.isEmpty ? .findings : .done
     }
