@@ -233,7 +233,7 @@ let package = Package(
         tests(
             "OpenAPITests", ["Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
             exclude: ["Documents"]),
-        tests("CommandLineTests", ["apigen"]),
+        tests("CommandLineTests", ["APIRuntimeConformance", "apigen"]),
         tests(
             "DiffTests",
             [

@@ -31,7 +31,6 @@ package struct SpecMerge: Sendable {
         let known = try MergeSide(files, examples: examples)
         let added = try MergeSide([addition])
         var merger = SpecMerger(known, added, try ServerPlan(known, added), isWidening: isWidening)
-        merger.compareEndpoints()
         merger.decideModels()
         merger.prepareAddition()
         merger.addParts()

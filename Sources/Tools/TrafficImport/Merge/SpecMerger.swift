@@ -15,9 +15,7 @@ struct SpecMerger {
     /// The entries that the result must have, by their sections.
     private(set) var entries: [(section: KeyName, text: EntryText)] = []
     private var ownChanges: [MergeChange] = []
-    /// The endpoints that are added, with their names and paths in the result.
-    private var endpoints: [(endpoint: Endpoint, name: String, path: String)] = []
-    private var comparisons: [EndpointComparison] = []
+    private let endpoints: EndpointPlan
 
     init(_ existing: MergeSide, _ addition: MergeSide, _ servers: ServerPlan, isWidening: Bool) {
         self.existing = existing
@@ -25,6 +23,8 @@ struct SpecMerger {
         self.servers = servers
         self.isWidening = isWidening
         schemes = SchemePlan(existing, addition)
+        endpoints = EndpointPlan(existing, addition, servers)
+        ownChanges = endpoints.skipped
         let taken = existing.modelNames.union(existing.endpoints.map(\.typeName))
         models = ModelPlan(
             TypeMatcher(existing, addition), isWidening: isWidening,
@@ -46,61 +46,22 @@ struct SpecMerger {
         ownChanges.append(MergeChange(outcome, subject, note))
     }
 
-    // MARK: - Endpoints
-
-    /// Finds the endpoints that the existing spec has already, and compares them.
-    mutating func compareEndpoints() {
-        let same = Dictionary(grouping: existing.endpoints) { $0.identity(path: $0.request.path) }
-        var taken = Set(existing.endpoints.flatMap { [$0.name, $0.typeName] } + existing.modelNames)
-        for endpoint in addition.endpoints {
-            let subject = "endpoint \(endpoint.name.printable)"
-            let path = endpoint.request.path.text
-            guard let change = servers.change(of: path) else {
-                note(.skipped, subject, "its path is not below the spec's server")
-                continue
-            }
-            let whole = change.inserted + String(path.unicodeScalars.dropFirst(change.removed))
-            let others = same[endpoint.identity(path: PathTemplate(whole))] ?? []
-            if let other = others.first(where: { $0.name == endpoint.name }) ?? others.first {
-                comparisons.append(EndpointComparison(other, endpoint, existing, addition))
-                continue
-            }
-            let name = Self.free(endpoint, taken)
-            taken.insert(name)
-            endpoints.append((endpoint, name, whole))
-        }
-        for comparison in comparisons {
-            for type in comparison.types { models.compare(type.known, type.added, in: type.holder) }
-        }
-    }
-
-    /// The name of an added endpoint. Its type has the same name with a capital letter.
-    private static func free(_ endpoint: Endpoint, _ taken: Set<String>) -> String {
-        guard taken.contains(endpoint.name) || taken.contains(endpoint.typeName) else {
-            return endpoint.name
-        }
-        let number = (2...).first { number in
-            !taken.contains(endpoint.name + String(number))
-                && !taken.contains(endpoint.typeName + String(number))
-        }
-        return endpoint.name + String(number ?? 2)
-    }
-
     // MARK: - Models
 
     /// Decides about all models that added parts name, and about models that no endpoint names.
     mutating func decideModels() {
+        for type in endpoints.comparisons.flatMap(\.types) { models.compare(type.known, type.added, in: type.holder) }
         let written = WrittenModels(addition.root)
         var new = written.unreached(in: addition.root)
-        for (endpoint, _, _) in endpoints {
+        for (endpoint, _, _) in endpoints.added {
             guard let entry = addition.place(of: endpoint)?.entry else { continue }
             new.formUnion(written.named(in: entry.value, .endpoint))
         }
-        if !endpoints.isEmpty, let defaults = addition.root["defaults"] {
+        if !endpoints.added.isEmpty, let defaults = addition.root["defaults"] {
             new.formUnion(written.named(in: defaults, .defaults))
         }
         if isWidening {
-            for part in comparisons.flatMap(\.parts) { new.formUnion(written.named(in: part.entry)) }
+            for part in endpoints.comparisons.flatMap(\.parts) { new.formUnion(written.named(in: part.entry)) }
         }
         var known: Set<String> = []
         var widenings = 0
@@ -145,7 +106,7 @@ struct SpecMerger {
         }
         DefaultDates.write(existing, addition, &added)
         let defaults = SharedParts(existing, addition, schemes, added.edits.sorted)
-        for (endpoint, name, _) in endpoints {
+        for (endpoint, name, _) in endpoints.added {
             guard let entry = addition.place(of: endpoint)?.entry else { continue }
             if name != endpoint.name {
                 added.rename(TypeNames.Use(name: entry.name, range: entry.key.range), to: name)
@@ -196,7 +157,7 @@ struct SpecMerger {
             case nil: break
             }
         }
-        for (endpoint, name, path) in endpoints {
+        for (endpoint, name, path) in endpoints.added {
             guard let place = addition.place(of: endpoint) else { continue }
             add(place, to: .endpoints)
             note(.added, "endpoint \(name.printable)", "\(endpoint.request.method.rawValue) \(path)")
@@ -211,7 +172,7 @@ struct SpecMerger {
 
     /// Makes the changes that the comparisons found.
     mutating func widen() {
-        for comparison in comparisons { widen(comparison) }
+        for comparison in endpoints.comparisons { widen(comparison) }
         for widening in models.widenings {
             let isDone = apply(widening)
             note(

@@ -15,12 +15,17 @@ enum SecretText {
         }.joined(separator: " ")
     }
 
-    /// The beginnings of secrets that services issue.
+    /// The beginnings of secrets that services issue. No word begins like these.
+    private static let marks = [
+        "sk_live_", "sk_test_", "pk_live_", "pk_test_", "rk_live_", "rk_test_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_",
+        "github_pat_", "glpat-", "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xapp-", "AKIA", "AIza", "ya29.",
+        "shpat_", "shpss_", "dop_v1_", "whsec_", "PMAK-", "lin_api_", "figd_", "eyJ",
+    ].map { Array($0.utf8) }
+
+    /// The beginnings of secrets that may begin a word too: these have a digit.
     private static let prefixes = [
-        "sk_", "pk_", "rk_", "sk-", "pk-", "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "xoxb-",
-        "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xapp-", "AKIA", "ASIA", "AIza", "ya29.", "EAAC", "SG.", "shpat_",
-        "shpss_", "dop_v1_", "npm_", "pypi-", "hf_", "whsec_", "PMAK-", "secret_", "lin_api_", "key-", "figd_",
-        "Bearer", "Basic", "eyJ", "tok_",
+        "sk_", "pk_", "rk_", "sk-", "pk-", "ASIA", "EAAC", "SG.", "npm_", "pypi-", "hf_", "secret_", "key-", "Bearer",
+        "Basic", "tok_",
     ].map { Array($0.utf8) }
 
     private static func isTokenByte(_ byte: UInt8) -> Bool {
@@ -34,13 +39,11 @@ enum SecretText {
     }
 
     private static func isToken(_ word: ArraySlice<UInt8>) -> Bool {
-        guard word.count >= 16 else {
-            // A short key is one if it begins like one, and has digits.
-            return word.count >= 10 && prefixes.contains { word.starts(with: $0) } && word.contains(where: \.isDigit)
-        }
-        if UUIDText.isUUID(word) { return false }
-        if prefixes.contains(where: { word.starts(with: $0) }) { return word.contains(where: \.isDigit) }
-        return isRandom(word)
+        guard word.count >= 10 else { return false }
+        let hasDigit = word.contains(where: \.isDigit)
+        if marks.contains(where: word.starts) { return hasDigit || word.count >= 16 }
+        if prefixes.contains(where: word.starts) { return hasDigit }
+        return word.count >= 16 && !UUIDText.isUUID(word) && isRandom(word)
     }
 
     /// Whether characters of several kinds change too often for words: `9s6XKzkNRiz8i3` is random, `created-at-2024` is not.
