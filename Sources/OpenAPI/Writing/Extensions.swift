@@ -150,19 +150,20 @@ extension Node {
             let name = String(entry.name.dropFirst("x-apigen-".count))
             guard !Self.structural.contains(name) else { continue }
             keys.removeAll { $0.0 == name }
-            keys.append((name, entry.value.respelled))
+            keys.append((name, entry.value.respelled(under: name)))
         }
         if keys.count == 1, keys[0].0 == KeyName.type.rawValue { return keys[0].1 }
         return Node(keys, at: self)
     }
 
-    /// The value as in a spec: JSON quotes numbers that are keys, and all words.
-    private var respelled: Node {
-        switch content {
-        case .scalar(let text) where style == .quoted && text.isWord: Node(text: text, at: self)
+    /// The value of a key as in a spec: JSON quotes numbers that are keys, and all words. A pattern of dates stays in quotes.
+    private func respelled(under key: String) -> Node {
+        let isDateFormat = key == KeyName.format.rawValue || key == KeyName.dates.rawValue
+        return switch content {
+        case .scalar(let text) where style == .quoted && text.isWord && !isDateFormat: Node(text: text, at: self)
         case .scalar: self
-        case .sequence(let elements): Node(list: elements.map(\.respelled), at: self)
-        case .mapping(let entries): Node(entries.map { ($0.name, $0.value.respelled) }, at: self)
+        case .sequence(let elements): Node(list: elements.map { $0.respelled(under: key) }, at: self)
+        case .mapping(let entries): Node(entries.map { ($0.name, $0.value.respelled(under: $0.name)) }, at: self)
         }
     }
 
