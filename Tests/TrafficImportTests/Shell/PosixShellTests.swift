@@ -36,6 +36,7 @@ struct PosixShellTests {
             ("a $TOKEN ${ID}x \"$A/$B\" '$C'", ["a", "{{TOKEN}}", "{{ID}}x", "{{A}}/{{B}}", "$C"]),
             ("a ${HOST:-localhost} ${#X} $1 $@ $", ["a", "{{HOST}}", "{{X}}", "{{argument1}}", "{{arguments}}", "$"]),
             ("HOST=example.com\nexport X=1; a https://$HOST/$HOST", ["a", "https://example.com/example.com"]),
+            ("TOKEN=$(get token); ID=`id`; a $TOKEN $ID", ["a", "{{TOKEN}}", "{{ID}}"]),
             ("ARGS='-s -L'; a $ARGS \"$ARGS\"", ["a", "-s", "-L", "-s -L"]),
         ])
     func variables(text: String, expected: [String]) {
@@ -47,16 +48,26 @@ struct PosixShellTests {
         let text = "a \"$(date +%s)\" `uuidgen` $((1 + 2)) $(b $(c))"
         #expect(
             words(text) == [
-                ["date", "+%s"], ["c"], ["b", "{{c}}"], ["a", "{{date}}", "{{uuidgen}}", "{{number}}", "{{b}}"],
+                ["date", "+%s"], ["uuidgen"], ["c"], ["b", "{{c}}"],
+                ["a", "{{date}}", "{{uuidgen}}", "{{number}}", "{{b}}"],
             ])
         #expect(
             findings(text) == [
-                "$(…) is not run: its result is the variable 'date'",
-                "`…` is not run: its result is the variable 'uuidgen'",
-                "$((…)) is not run: its result is the variable 'number'",
-                "$(…) is not run: its result is the variable 'c'",
-                "$(…) is not run: its result is the variable 'b'",
+                "$(…) is not run, so its result is not known",
+                "`…` is not run, so its result is not known",
+                "$((…)) is not run, so its result is not known",
+                "$(…) is not run, so its result is not known",
+                "$(…) is not run, so its result is not known",
             ])
+    }
+
+    @Test("Commands in backquotes have their places, and the text of echo is known")
+    func backquotes() {
+        let text = "a `b | c` `echo one`"
+        let commands = ShellText(Array(text.utf8)).commands
+        #expect(commands.map { $0.words.map(\.text) } == [["b"], ["c"], ["a", "{{b}}", "one"]])
+        #expect(commands.map(\.bytes) == [3..<5, 7..<8, 0..<20])
+        #expect(commands[1].source == 0)
     }
 
     @Test("The text of cat and echo inside a substitution is known")
@@ -71,6 +82,7 @@ struct PosixShellTests {
         arguments: [
             ("a < file.txt", "file file.txt"), ("a <<< \"x $Y\"", "x {{Y}}\n"),
             ("a <<EOF\none $X \\$Y\ntwo\nEOF\n", "one {{X}} $Y\ntwo\n"), ("a <<'EOF' b\n$X\nEOF\n", "$X\n"),
+            ("a <<EOF $(b) `c`\nx\nEOF\n", "x\n"),
             ("a <<-END\n\tone\n\tEND\n", "one\n"), ("echo '{\"a\":1}' | a", "{\"a\":1}\n"), ("echo -n x | a", "x"),
             ("cat body.json | a", "file body.json"), ("cat <<EOF | a\nx\nEOF\n", "x\n"), ("jq . | a", "unknown"),
         ])
@@ -130,5 +142,30 @@ struct PosixShellTests {
     func depth() {
         let text = String(repeating: "a $(", count: 5000) + String(repeating: ")", count: 5000)
         #expect(!words(text).isEmpty)
+    }
+
+    @Test("A page in Markdown has its commands in fences, and an open quote in one block does not hide the next")
+    func page() {
+        let text = """
+            # Don't panic
+
+            ```bash
+            BASE=https://a.example
+            a "open
+            ```
+            It's `b` here.
+            ```json
+            {"c": "d"}
+            ```
+            1. Then:
+               ```
+               $ e "$BASE" \\
+                 -f
+               ```
+            """
+        let commands = ShellText(Array(text.utf8)).commands
+        #expect(commands.map { $0.words.map(\.text) } == [["a", "open\n"], ["e", "https://a.example", "-f"]])
+        #expect(findings(text) == ["\" is not closed"])
+        #expect(words("curl 'x\n```\ny'").first == ["curl", "x\n```\ny"])
     }
 }

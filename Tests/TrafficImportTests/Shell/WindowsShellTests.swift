@@ -20,6 +20,11 @@ struct WindowsShellTests {
         #expect(words(text) == [expected])
     }
 
+    @Test("A line that ends in a substitution of bash is not one of PowerShell")
+    func substitution() {
+        #expect(words("curl 'a' -d @- < `get name`\n") == [["get", "name"], ["curl", "a", "-d", "@-"]])
+    }
+
     @Test(
         "The command prompt",
         arguments: [
@@ -32,6 +37,7 @@ struct WindowsShellTests {
                 ["curl", "x", "--data-raw", "{\"a\":\"\\\\\"}"]
             ),
             ("curl ^\"x^\" ^\n  -d ^\"one^\n\ntwo^\"", ["curl", "x", "-d", "one\ntwo"]),
+            ("curl \"x\" --data-raw \"{\"\"a\"\":\"\"b c\"\"}\"", ["curl", "x", "--data-raw", "{\"a\":\"b c\"}"]),
             ("curl \"x\" ^\r\n  -d \"say \"\"hi\"\"\"", ["curl", "x", "-d", "say \"hi\""]),
             (
                 "C:\\Users\\me>curl \"x\" ^\n -H \"K: %API_KEY%\" -H \"%C3%A9%20\"",

@@ -56,12 +56,14 @@ extension PosixReader {
     }
 
     /// Reads `$(…)`: a variable that is named after the command. The commands inside are commands of the text.
-    mutating func readSubstitution() {
+    /// - Parameter form: How messages show it.
+    mutating func readSubstitution(_ form: String = "$(…)") {
         let start = index
         index += 2
         let name = Self.variableName(bytes[index...].prefix(200))
         let suspended = builder.suspend()
         let count = builder.commands.count
+        let waiting = pending.count
         depth += 1
         if depth <= Self.maximumDepth {
             readCommands()
@@ -72,21 +74,50 @@ extension PosixReader {
         depth -= 1
         let text = builder.takeOutput(ofOnlyCommandAfter: count)
         builder.resume(suspended)
+        moveHereDocuments(waiting, from: count)
         guard peek() == UInt8(ascii: ")") else { return reportOpen("$(", from: start) }
         index += 1
         if let text { return builder.append(text, at: start) }
-        reportNotRun("$(…)", name, at: start)
+        reportNotRun(form, name, at: start)
     }
 
-    /// Reads `` `…` ``, the older form of a command substitution.
+    /// Reads `` `…` ``, the older form of a command substitution. The commands inside are commands of the text.
     mutating func readBackquotes() {
         let start = index
         index += 1
         let name = Self.variableName(bytes[index...].prefix(200))
         while let byte = peek(), byte != UInt8(ascii: "`") { index += byte == UInt8(ascii: "\\") ? 2 : 1 }
         index = min(index, bytes.count)
-        if peek() == UInt8(ascii: "`") { index += 1 } else { reportOpen("`", from: start) }
+        guard peek() == UInt8(ascii: "`") else {
+            reportOpen("`", from: start)
+            return reportNotRun("`…`", name, at: start)
+        }
+        index += 1
+        if let text = readCommands(between: start + 1..<index - 1) { return builder.append(text, at: start) }
         reportNotRun("`…`", name, at: start)
+    }
+
+    /// Reads the commands of a part of the text. Returns their output if it is written in the text.
+    private mutating func readCommands(between place: Range<Int>) -> [UInt8]? {
+        guard depth < Self.maximumDepth else { return nil }
+        var reader = PosixReader(Array(bytes[place]))
+        reader.variables = variables
+        reader.budget = budget
+        reader.depth = depth + 1
+        reader.read()
+        budget = reader.budget
+        let output = reader.builder.takeOutput(ofOnlyCommandAfter: 0)
+        let count = builder.commands.count
+        builder.append(reader.builder, at: place.lowerBound)
+        moveHereDocuments(pending.count, from: count)
+        return output
+    }
+
+    /// The command that goes on comes behind the commands inside it, and so do its here-documents.
+    private mutating func moveHereDocuments(_ waiting: Int, from command: Int) {
+        for index in pending.indices.prefix(waiting) where pending[index].command == command {
+            pending[index].command = builder.commands.count
+        }
     }
 
     private mutating func readArithmetic() {
@@ -98,7 +129,7 @@ extension PosixReader {
 
     private mutating func reportNotRun(_ form: String, _ name: String, at start: Int) {
         builder.append(variable: name, at: start)
-        let message = "\(form) is not run: its result is the variable '\(name)'"
+        let message = "\(form) is not run, so its result is not known"
         builder.findings.append(ShellFinding(message: message, place: start..<index, isApproximation: true))
     }
 

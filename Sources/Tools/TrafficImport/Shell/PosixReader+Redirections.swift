@@ -6,7 +6,7 @@ struct HereDocument {
     /// Whether tabs at the start of lines are dropped: `<<-`.
     let dropsTabs: Bool
     /// The index of its command.
-    let command: Int
+    var command: Int
     let place: Range<Int>
 }
 
@@ -22,7 +22,7 @@ extension PosixReader {
         } else if isNext("<<") {
             readHereDocumentStart(start)
         } else if isNext("<(") || isNext(">(") {
-            readSubstitution()
+            readSubstitution(bytes[index] == UInt8(ascii: "<") ? "<(…)" : ">(…)")
         } else if peek() == UInt8(ascii: "<") {
             index += 1
             let isDescriptor = peek() == UInt8(ascii: "&")

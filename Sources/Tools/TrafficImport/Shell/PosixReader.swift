@@ -154,7 +154,9 @@ struct PosixReader {
             return builder.endCommand(at: index, isPiped: isPiped)
         }
         for case let assignment? in assignments {
-            variables[assignment.name] = assignment.value
+            // A value that is not known has the name of the variable that gets it.
+            let isUnknown = TemplateText(String(decoding: assignment.value, as: UTF8.self)).variable != nil
+            variables[assignment.name] = isUnknown ? nil : assignment.value
         }
         builder.dropCommand()
     }

@@ -167,7 +167,7 @@ struct PowerShellReader {
             if open == 0 { break }
         }
         builder.append(variable: "output", at: start)
-        let message = "$(…) is not run: its result is the variable 'output'"
+        let message = "$(…) is not run, so its result is not known"
         builder.findings.append(ShellFinding(message: message, place: start..<index, isApproximation: true))
     }
 

@@ -95,6 +95,23 @@ struct ShellBuilder {
         return text
     }
 
+    /// Adds the commands and findings of a part of the text that begins at an index.
+    mutating func append(_ part: ShellBuilder, at start: Int) {
+        let count = commands.count
+        for var command in part.commands {
+            command.bytes = command.bytes.moved(by: start)
+            for index in command.words.indices {
+                command.words[index].place = command.words[index].place.moved(by: start)
+            }
+            command.source = command.source.map { $0 + count }
+            commands.append(command)
+        }
+        for var finding in part.findings {
+            finding.place = finding.place.moved(by: start)
+            findings.append(finding)
+        }
+    }
+
     /// The commands, with what they read from the commands before them.
     func piped() -> [ShellCommand] {
         var result = commands
@@ -133,4 +150,8 @@ struct ShellBuilder {
     mutating func forgetComments() {
         if isAtCommandStart { current.comment = [] }
     }
+}
+
+extension Range<Int> {
+    fileprivate func moved(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
 }

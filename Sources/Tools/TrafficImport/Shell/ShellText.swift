@@ -13,16 +13,26 @@ struct ShellText {
     }
 
     init(_ bytes: [UInt8]) {
-        let builder = Self.read(bytes, as: Syntax(of: bytes))
+        var variables: [String: [UInt8]] = [:]
+        var builder = ShellBuilder()
+        if let blocks = MarkdownBlocks(bytes) {
+            for block in blocks.places {
+                builder.append(Self.read(Array(bytes[block]), &variables), at: block.lowerBound)
+            }
+        } else {
+            builder = Self.read(bytes, &variables)
+        }
         commands = builder.piped()
         findings = builder.findings
     }
 
-    private static func read(_ bytes: [UInt8], as syntax: Syntax) -> ShellBuilder {
-        switch syntax {
+    private static func read(_ bytes: [UInt8], _ variables: inout [String: [UInt8]]) -> ShellBuilder {
+        switch Syntax(of: bytes) {
         case .posix:
             var reader = PosixReader(bytes)
+            reader.variables = variables
             reader.read()
+            variables = reader.variables
             return reader.builder
         case .powerShell:
             var reader = PowerShellReader(bytes)
@@ -53,7 +63,7 @@ extension ShellText.Syntax {
             }
             let isProgram = line.starts(with: "curl.exe".utf8)
             namesProgram = namesProgram || isProgram
-            if line.hasCaretQuote {
+            if line.hasCaretQuote || line.startsCommand && line.hasDoubledQuotes {
                 self = .commandPrompt
                 return
             }
@@ -63,7 +73,7 @@ extension ShellText.Syntax {
             case UInt8(ascii: "^"):
                 self = .commandPrompt
                 return
-            case UInt8(ascii: "`") where line.startsCommand || namesProgram:
+            case UInt8(ascii: "`") where line.isContinued && (line.startsCommand || namesProgram):
                 self = .powerShell
                 return
             default: continue
@@ -80,6 +90,18 @@ extension ArraySlice<UInt8> {
         guard words.count > 1, words[1].starts(with: "^\"".utf8) else { return false }
         return words[0].reversed().starts(with: "curl".utf8.reversed())
             || words[0].reversed().starts(with: "curl.exe".utf8.reversed())
+    }
+
+    /// Whether the line ends in a blank and one `` ` ``, as continued lines of PowerShell do, not in a substitution of bash.
+    fileprivate var isContinued: Bool {
+        let text = self[..<(lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? startIndex)]
+        guard let before = text.last, before == UInt8(ascii: " ") || before == UInt8(ascii: "\t") else { return false }
+        return !text.contains(UInt8(ascii: "`"))
+    }
+
+    /// Whether JSON in double quotes has two for each of its own, as `"{""a"":1}"`.
+    fileprivate var hasDoubledQuotes: Bool {
+        ["\"{\"\"", "\"[{\"\""].contains { firstRange(of: Array($0.utf8)) != nil }
     }
 
     /// Whether the line begins with `curl`.
