@@ -50,6 +50,7 @@ struct CurlOptionTests {
             ("-s", "the command has no URL"),
             ("-d a -F b=c https://a.example", "curl sends nothing if -d and -F are combined"),
             ("ftp://a.example", "the scheme 'ftp' of the URL is not HTTP"),
+            ("-K - x.example <<< s3cret", "line 1 of the config file is no option of curl with its value"),
             ("-K missing https://a.example", "the file 'missing' of --config cannot be read"),
             ("--next https://a.example", "there is no URL before --next"),
             ("https://a.example/[1-", "the URL has a bracket that is not closed"),
@@ -73,5 +74,20 @@ struct CurlOptionTests {
                 "1:56 --proxy is not part of a spec: the transport's configuration has the proxy",
                 "1:68 --no-alpn is not part of a spec: the transport's configuration has authorities and certificates",
             ])
+    }
+
+    @Test(
+        "What a spec changes is reported",
+        arguments: [
+            ("-X wHat https://a.example", ["1:9 the method 'wHat' is written in capitals: a spec has no others"]),
+            ("-X PURGE https://a.example", []),
+            (
+                "-F a=b -H 'Content-Type: multipart/related; boundary=x' https://a.example",
+                ["1:62 the media type of the form is left out: a spec sends multipart/form-data"]
+            ),
+            ("-F a=b -H 'Content-Type: multipart/form-data' https://a.example", []),
+        ])
+    func changes(command: String, findings: [String]) {
+        #expect(CurlReading("curl " + command).placed == findings)
     }
 }

@@ -102,13 +102,16 @@ struct CurlReaderTests {
             ("-r 0-99 x.example", "GET http://x.example\nRange: bytes=0-99"),
             ("-C 100 x.example", "GET http://x.example\nRange: bytes=100-"),
             (
-                "-z '2026-11-27 10:00 +0100' x.example",
+                "-z '20261127 10:00 +0100' x.example",
                 "GET http://x.example\nIf-Modified-Since: Fri, 27 Nov 2026 09:00:00 GMT"
             ),
             (
                 "-z '-dec 12 12:00:00 1999 GMT' x.example",
                 "GET http://x.example\nIf-Unmodified-Since: Sun, 12 Dec 1999 12:00:00 GMT"
             ),
+            ("-z '27-Nov-2026' x.example", "GET http://x.example\nIf-Modified-Since: Fri, 27 Nov 2026 00:00:00 GMT"),
+            ("-z 2026-11-27 x.example", "GET http://x.example"),
+            ("-z name.txt x.example", "GET http://x.example\nIf-Modified-Since: {{date}}"),
             ("--compressed -H 'Connection: keep-alive' -H 'Content-Length: 0' x.example", "GET http://x.example"),
         ])
     func headers(command: String, expected: String) {
@@ -139,6 +142,14 @@ struct CurlReaderTests {
                 "'https://a.example/users/{id}/{{x}}' https://$HOST/y",
                 ["GET https://a.example/users/{{id}}/{{x}}", "GET https://{{HOST}}/y"]
             ),
+            ("http:/a.example/x https:///a.example/y", ["GET http://a.example/x", "GET https://a.example/y"]),
+            (
+                "'https://a.example/{<kind>x,y}/[<page>1-2]' 'https://a.example/{<id>}'",
+                [
+                    "GET https://a.example/x/1", "GET https://a.example/x/2", "GET https://a.example/y/1",
+                    "GET https://a.example/y/2", "GET https://a.example/{{id}}",
+                ]
+            ),
             ("-g 'https://a.example/?f[]=1&g={a,b}'", ["GET https://a.example/?f[]=1&g={a,b}"]),
             ("'https://a.example/a b/ü?q=a b'", ["GET https://a.example/a%20b/%C3%BC?q=a%20b"]),
             (
@@ -147,6 +158,10 @@ struct CurlReaderTests {
             ),
             ("-K config", ["PATCH https://a.example/x\nX-A: say \"b\"\nform: x=1"]),
             ("--variable 'n= a b ' --expand-url 'https://a.example/{{n:trim:url}}'", ["GET https://a.example/a%20b"]),
+            (
+                "--variable %HOME --expand-url 'https://a.example/{{HOME}}/{{none}}/{{a.b}}'",
+                ["GET https://a.example/{{HOME}}//{{a.b}}"]
+            ),
         ])
     func urls(command: String, expected: [String]) {
         #expect(CurlReading("curl " + command, files: Self.files).summaries == expected)
@@ -174,12 +189,12 @@ struct CurlReaderTests {
         #expect(
             reading.summaries == [
                 "GET https://api.example.com/v1/token\ncredential: basic",
-                "GET https://api.example.com/v1/me\nAuthorization: Bearer {{curl}}",
+                "GET https://api.example.com/v1/me\nAuthorization: Bearer {{TOKEN}}",
             ])
         #expect(reading.calls.map(\.summary) == [nil, nil])
         #expect(
             reading.placed == [
-                "4:7 $(…) is not run: its result is the variable 'curl'",
+                "4:7 $(…) is not run, so its result is not known",
                 "6:20 a command is not read: curl has no option '--bogus'",
             ])
     }

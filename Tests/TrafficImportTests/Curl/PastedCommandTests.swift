@@ -102,4 +102,22 @@ struct PastedCommandTests {
     func documentation(command: String, expected: String) {
         #expect(CurlReading(command).summaries == [expected])
     }
+
+    @Test(
+        "A call in another form is refused with advice, and without its text",
+        arguments: [
+            (
+                "await fetch('https://a.example', {})",
+                "this is JavaScript; browsers copy a request as cURL, which import reads"
+            ),
+            (
+                "Invoke-WebRequest -Uri https://a.example",
+                "this is a command of PowerShell; browsers copy a request as cURL, which import reads"
+            ),
+            (" https://a.example/x\n", "this is an address: --fetch requests it, or write 'curl' in front of it"),
+            ("https://a.example is down", nil),
+        ])
+    func foreign(text: String, advice: String?) {
+        #expect(CurlReading(text).failure == "the text has no command of curl" + (advice.map { ": " + $0 } ?? ""))
+    }
 }

@@ -28,6 +28,7 @@ struct CurlCalls {
             }
         }
         noteCredential(place)
+        noteFormType(place)
     }
 
     /// Why curl sends nothing: options that ask for two kinds of requests.
@@ -120,6 +121,15 @@ struct CurlCalls {
     /// Whether the scheme is Basic, or curl would choose it.
     private var sendsBasic: Bool {
         !operation.credentials.isSigned && (operation.credentials.scheme ?? "any") == "any"
+    }
+
+    /// A spec sends a form as `multipart/form-data`.
+    private mutating func noteFormType(_ place: Range<Int>) {
+        guard !operation.parts.isEmpty, let type = operation.headers.fields.header("content-type") else { return }
+        let essence = type.prefix { $0 != ";" }.description.trimmed.lowercased()
+        guard essence != "multipart/form-data" else { return }
+        let message = "the media type of the form is left out: a spec sends multipart/form-data"
+        findings.append(ShellFinding(message: message, place: place))
     }
 
     private mutating func noteCredential(_ place: Range<Int>) {

@@ -49,7 +49,7 @@ struct CurlCommand {
         case .upload:
             try checkCount(item.place)
             current.add(upload: item.value)
-        case .method: current.method.custom = item.value.text
+        case .method: setMethod(item.value)
         case .get: current.method.isGet = item.isOn
         case .head: current.method.isHead = item.isOn
         case .data, .form, .formString, .urlQuery: try applyBody(option, item)
@@ -60,6 +60,12 @@ struct CurlCommand {
         case .header, .userAgent, .referer, .cookie, .range, .offset, .condition, .entityTag, .crlf:
             try applyHeader(option, item)
         }
+    }
+
+    private mutating func setMethod(_ value: ShellWord) {
+        current.method.custom = value.text
+        guard value.text != value.text.uppercased() else { return }
+        current.note("the method '\(value.text)' is written in capitals: a spec has no others", value.place)
     }
 
     private mutating func endOperation(_ place: Range<Int>) throws(CurlMistake) {
@@ -191,6 +197,10 @@ struct CurlCommand {
         if isOpposite || text.hasPrefix("+") || text.hasPrefix("=") { text.removeFirst() }
         let name =
             isOpposite ? "If-Unmodified-Since" : value.text.hasPrefix("=") ? "Last-Modified" : "If-Modified-Since"
-        current.headers.set(name, CurlDate(text)?.text ?? "{{date}}")
+        if let date = CurlDate(text)?.text { return current.headers.set(name, date) }
+        // A file has a date too; others do not count, and curl warns.
+        if text.contains("{{") || files.content(of: text) != nil { return current.headers.set(name, "{{date}}") }
+        current.note(
+            "the condition of --time-cond is left out: curl reads no date like it, such as 20261127", value.place)
     }
 }

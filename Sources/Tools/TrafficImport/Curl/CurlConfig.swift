@@ -5,8 +5,13 @@ struct CurlConfig {
     /// - Parameter place: The place of the file's name, which all options have.
     /// - Throws: A `CurlMistake` for a line that is no option.
     init(_ content: [UInt8], place: Range<Int>) throws(CurlMistake) {
-        for line in Lines(content).ranges {
-            try read(content[line.range], place)
+        for (index, line) in Lines(content).ranges.enumerated() {
+            do throws(CurlMistake) {
+                try read(content[line.range], place)
+            } catch {
+                // The line may be a secret, if the file is of another kind.
+                throw CurlMistake("line \(index + 1) of the config file is no option of curl with its value", place)
+            }
         }
     }
 

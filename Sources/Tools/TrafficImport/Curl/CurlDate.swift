@@ -46,13 +46,9 @@ struct CurlDate {
         return (1...12).contains(month ?? 1) && (1...31).contains(day ?? 1)
     }
 
-    /// Reads `2012-09-12` or `12-Sep-2012`.
+    /// Reads `12-Sep-2012`. curl does not read `2012-09-12`, because it takes the last number for a second year.
     private mutating func readParts(_ parts: [Substring]) -> Bool {
-        guard let first = parts.first, first.count == 4, let year = Int(first), let month = Int(parts[1]),
-            let day = Int(parts[2])
-        else { return parts.allSatisfy { read($0) } }
-        (self.year, self.month, self.day) = (year, month, day)
-        return (1...12).contains(month) && (1...31).contains(day)
+        parts[1].contains(where: \.isLetter) && parts.allSatisfy { read($0) }
     }
 
     private mutating func readTime(_ word: Substring) -> Bool {

@@ -72,9 +72,19 @@ struct CurlGlob {
         if patterns > 255 { throw CurlMistake("the URL has more than 255 sets and ranges", place) }
     }
 
+    /// Skips `<name>` at the start of a set or a range, which only names files of the output.
+    private mutating func skipName() {
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "<") else { return }
+        let name = bytes[(index + 1)...].prefix { $0.isNameByte }
+        guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ">") else { return }
+        let end = name.endIndex + 1
+        if end < bytes.count, !"}]".utf8.contains(bytes[end]) { index = end }
+    }
+
     private mutating func readSet() throws(CurlMistake) {
         try count()
         index += 1
+        skipName()
         var alternatives: [[UInt8]] = [[]]
         while index < bytes.count, bytes[index] != UInt8(ascii: "}") {
             switch bytes[index] {
@@ -91,8 +101,13 @@ struct CurlGlob {
         guard index < bytes.count else { throw CurlMistake("the URL has a brace that is not closed", place) }
         index += 1
         guard alternatives != [[]] else { throw CurlMistake("the URL has braces without content", place) }
-        if alternatives.count == 1, alternatives[0].allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: "-") }) {
-            alternatives = [Array("{{".utf8) + alternatives[0] + Array("}}".utf8)]
+        if alternatives.count == 1 {
+            // Some pages write `{<name>}`.
+            let isBracketed = alternatives[0].first == UInt8(ascii: "<") && alternatives[0].last == UInt8(ascii: ">")
+            let name = isBracketed ? Array(alternatives[0].dropFirst().dropLast()) : alternatives[0]
+            if name.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: "-") }) {
+                alternatives = [Array("{{".utf8) + name + Array("}}".utf8)]
+            }
         }
         append(alternatives)
     }
@@ -103,10 +118,13 @@ struct CurlGlob {
         guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "]")) else {
             throw CurlMistake("the URL has a bracket that is not closed", place)
         }
-        let content = bytes[(index + 1)..<end]
+        let start = index
+        index += 1
+        skipName()
+        let content = bytes[index..<end]
         let isAddress = content.count { $0 == UInt8(ascii: ":") } > 1
         if content.isEmpty || isAddress {
-            append([Array(bytes[index...end])])
+            append([Array(bytes[start...end])])
         } else {
             guard let alternatives = Self.range(content) else {
                 throw CurlMistake(

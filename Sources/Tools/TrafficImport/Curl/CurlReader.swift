@@ -43,8 +43,9 @@ package enum CurlReader {
         }
         if !hasCalls {
             let first = mistakes.first
+            let advice = ForeignCall.advice(for: file).map { ": " + $0 } ?? ""
             throw DocumentFailure(
-                first?.message ?? "the text has no command of curl",
+                first?.message ?? "the text has no command of curl" + advice,
                 at: first.map { places.range($0.place) } ?? .start(ofFile: index))
         }
         findings += mistakes.map { ShellFinding(message: "a command is not read: \($0.message)", place: $0.place) }

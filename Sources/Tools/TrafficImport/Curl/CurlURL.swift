@@ -9,7 +9,7 @@ struct CurlURL {
     ///   - place: The place of the text.
     /// - Throws: A `CurlMistake` if the text is no URL of HTTP.
     init(_ bytes: [UInt8], _ operation: CurlOperation, upload: String?, at place: Range<Int>) throws(CurlMistake) {
-        let text = String(decoding: Self.withEncodedSpaces(bytes), as: UTF8.self)
+        let text = String(decoding: Self.withTwoSlashes(Self.withEncodedSpaces(bytes)), as: UTF8.self)
         let standard = operation.addresses.defaultScheme?.lowercased() ?? "http"
         guard var url = RecordedURL(text, defaultScheme: standard) else {
             throw CurlMistake("the URL has no host", place)
@@ -35,6 +35,17 @@ struct CurlURL {
         guard let start = bytes.firstIndex(where: { $0 > 0x20 }), let end = bytes.lastIndex(where: { $0 > 0x20 })
         else { return [] }
         return bytes[start...end].flatMap { $0 == 0x20 ? Array("%20".utf8) : [$0] }
+    }
+
+    /// curl reads `http:/host` and `http:///host` as `http://host`.
+    private static func withTwoSlashes(_ bytes: [UInt8]) -> [UInt8] {
+        let scheme = bytes.prefix { $0.isLetter }
+        let rest = bytes[scheme.endIndex...]
+        let slashes = rest.dropFirst().prefix { $0 == UInt8(ascii: "/") }
+        guard rest.first == UInt8(ascii: ":"), slashes.count == 1 || slashes.count == 3,
+            ["http", "https"].contains(String(decoding: scheme, as: UTF8.self).lowercased())
+        else { return bytes }
+        return scheme + Array("://".utf8) + bytes[slashes.endIndex...]
     }
 
     /// The path without the segments `.` and `..` (RFC 3986 §5.2.4).

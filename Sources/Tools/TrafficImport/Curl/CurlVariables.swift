@@ -3,6 +3,8 @@ import Generator
 /// The variables of curl: `--variable name=content` sets one, and `--expand-data '{{name}}'` uses it (curl's var.c).
 struct CurlVariables {
     private var values: [String: [UInt8]] = [:]
+    /// The variables of the environment of the command, which is unknown.
+    private var imported: Set<String> = []
     /// How many bytes values may still add to options.
     private var budget = 1 << 24
 
@@ -17,8 +19,10 @@ struct CurlVariables {
         rest = rest[name.endIndex...]
         let range = try Self.range(&rest, word.place)
         let text = String(decoding: name, as: UTF8.self)
-        // The environment of the command is unknown.
-        if isImported { return }
+        if isImported {
+            imported.insert(text)
+            return
+        }
         switch rest.popFirst() {
         case UInt8(ascii: "="): values[text] = Self.part(Array(rest), range)
         case UInt8(ascii: "@"):
@@ -80,7 +84,11 @@ struct CurlVariables {
     /// The value of `name:function:function`; nil if the variable has none.
     private mutating func value(_ text: ArraySlice<UInt8>, _ place: Range<Int>) throws(CurlMistake) -> [UInt8]? {
         let parts = text.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
-        guard let name = parts.first, var value = values[name] else { return nil }
+        guard let name = parts.first, name.utf8.allSatisfy(\.isNameByte), name.utf8.count < 128,
+            !imported.contains(name)
+        else { return nil }
+        // A variable that the command does not set has no content.
+        var value = values[name] ?? []
         for function in parts.dropFirst() {
             switch function {
             case "trim": value = Array(String(decoding: value, as: UTF8.self).trimmedOfLines.utf8)
