@@ -145,6 +145,7 @@ struct HTTPFileReaderTests {
         ])
     func recognition(text: String, isRecognized: Bool) {
         #expect(HTTPFileReader.isRecognized(SourceFile(path: "a", bytes: Array(text.utf8))) == isRecognized)
+        #expect(!HTTPFileReader.isRecognized(SourceFile(path: "a.md", bytes: Array(text.utf8))))
     }
 
     static func read(_ text: String) throws -> (calls: [RecordedCall], findings: [Finding]) {

@@ -96,7 +96,7 @@ struct CallSecretTests {
             call("GET", "https://a.example/b", headers: ["X-Api-Key": "abc"], response(204)),
             call("GET", "https://a.example/c?api_key=abc", response(204)),
             call("GET", "https://a.example/d", credential: .basic, response(204)),
-            call("GET", "https://a.example/e", response(204)),
+            call("GET", "https://a.example/e", headers: ["X-Token-TTL-Seconds": "60"], response(204)),
         ])
         #expect(
             text == """
@@ -134,6 +134,10 @@ struct CallSecretTests {
                     response: none
                   getE:
                     path: "/e"
+                    headers:
+                      X-Token-TTL-Seconds:
+                        type: String
+                        default: "60"
                     response: none
 
                 """)

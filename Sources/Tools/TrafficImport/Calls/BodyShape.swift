@@ -95,6 +95,11 @@ enum BodyShape: Sendable {
 enum MediaKind {
     case json, lines, events, text, image, bytes, unknown
 
+    /// The kind of a media type with parameters.
+    init(essence mediaType: String) {
+        self.init(String(mediaType.prefix { $0 != ";" }))
+    }
+
     init(_ mediaType: String?) {
         guard let type = mediaType, !type.isEmpty else {
             self = .unknown

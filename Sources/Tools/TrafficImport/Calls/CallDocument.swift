@@ -51,7 +51,8 @@ struct CallDocumentWriter {
     private mutating func add(_ record: CallRecord) {
         let (path, placeholders) = record.path.named
         let method = record.method.lowercased()
-        let place = ["paths", path, method]
+        let place =
+            ["paths", path] + (Self.usualMethods.contains(method) ? [method] : ["additionalOperations", record.method])
         let operation = operation(record, placeholders, at: place)
         origins.append((place, record.words.origin))
         if let index = paths.firstIndex(where: { $0.0 == path }) {
@@ -75,11 +76,13 @@ struct CallDocumentWriter {
     }
 
     var tree: OrderedJSON {
-        let api = APIName(options, host: host.name).text
+        let name = APIName(options, host: host.name)
+        let api = name.text
         var root: [(String, OrderedJSON)] = [
             ("openapi", "3.2.0"), ("info", ["title": .string(api), "version": "1.0.0"]), ("x-apigen-api", .string(api)),
             ("servers", .array([["url": .string(ServerText(host, base, options).text)]])),
         ]
+        if let file = name.file { root.append(("x-apigen-file", .string(file))) }
         if let auth = credentials.schemes { root.append(("x-apigen-auth", auth)) }
         let defaults = defaults
         root.append(
@@ -90,11 +93,14 @@ struct CallDocumentWriter {
         return .object(root)
     }
 
+    private static let usualMethods: Set = [
+        "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
+    ]
+
     /// The operations of a path. OpenAPI has a key for each usual method.
     private static func item(_ operations: [(String, OrderedJSON)]) -> OrderedJSON {
-        let usual: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
-        let others = operations.filter { !usual.contains($0.0) }.map { ($0.0.uppercased(), $0.1) }
-        let own = operations.filter { usual.contains($0.0) }
+        let others = operations.filter { !usualMethods.contains($0.0) }.map { ($0.0.uppercased(), $0.1) }
+        let own = operations.filter { usualMethods.contains($0.0) }
         return .object(own + (others.isEmpty ? [] : [("additionalOperations", .object(others))]))
     }
 
@@ -118,7 +124,7 @@ struct CallDocumentWriter {
     var commonHeaders: [FieldRecord] {
         guard records.count > 1, let first = records.first else { return [] }
         return first.headers.fields.filter { field in
-            guard let value = field.constant else { return false }
+            guard let value = field.constant, HeaderTable.isSetting(value, of: field.name) else { return false }
             return records.allSatisfy { record in
                 guard let other = record.headers[field.name] else { return false }
                 return other.constant == value && other.calls == record.calls
@@ -140,43 +146,5 @@ extension OrderedJSON {
             schema.count == 1, case .string(let text) = schema[0].1, schema[0].0 == "$ref"
         else { return nil }
         return text.split(separator: "/").last.map(String.init)
-    }
-}
-
-/// The part in front of all paths that belongs to the server's address: `/api/v1`.
-struct BasePath {
-    let segments: [String]
-
-    init(_ records: [CallRecord]) {
-        var common: [String]?
-        for record in records {
-            // The last segment is the endpoint's own.
-            var fixed: [String] = []
-            for segment in record.path.segments.dropLast() {
-                guard case .fixed(let text) = segment else { break }
-                fixed.append(text)
-            }
-            guard let known = common else {
-                common = fixed
-                continue
-            }
-            common = zip(known, fixed).prefix { $0 == $1 }.map(\.0)
-        }
-        let known = common ?? []
-        let end = known.lastIndex(where: Self.isOfServers).map { $0 + 1 } ?? 0
-        segments = Array(known.prefix(end))
-    }
-
-    func removed(from record: CallRecord) -> CallRecord {
-        var record = record
-        record.path.segments.removeFirst(segments.count)
-        return record
-    }
-
-    private static func isOfServers(_ segment: String) -> Bool {
-        if ["api", "rest", "apis"].contains(segment.lowercased()) { return true }
-        let digits = segment.lowercased().drop { $0 == "v" }.utf8
-        return !digits.isEmpty && digits.count <= 5 && digits.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
-            && (digits.first?.isDigit ?? false)
     }
 }

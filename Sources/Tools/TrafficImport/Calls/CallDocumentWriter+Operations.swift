@@ -48,10 +48,12 @@ extension CallDocumentWriter {
 
     private func parameter(_ field: FieldRecord, in location: String, of record: CallRecord) -> OrderedJSON {
         let isSensitive = field.hasToken || SecretName.isQueryItem(field.name) && location == "query"
-        var schema = isSensitive ? [("type", OrderedJSON.string("string"))] : Self.schema(field)
+        var schema = isSensitive ? Self.text(field) : Self.schema(field)
         var isRequired = field.calls >= record.calls && location != "cookie"
         // A header with one value is the client's own, such as the version of the API.
-        if location == "header", !isSensitive, isRequired, let value = field.constant {
+        if location == "header", !isSensitive, isRequired, let value = field.constant,
+            HeaderTable.isSetting(value, of: field.name)
+        {
             schema = [("type", "string"), ("default", .string(value))]
             isRequired = false
         }
@@ -70,6 +72,11 @@ extension CallDocumentWriter {
         keys.append(("schema", .object(schema)))
         if isSensitive { keys.append(("x-apigen-sensitive", true)) }
         return .object(keys)
+    }
+
+    /// The schema of a field whose values look like secrets.
+    private static func text(_ field: FieldRecord) -> [(String, OrderedJSON)] {
+        field.isList ? [("type", "array"), ("items", ["type": "string"])] : [("type", "string")]
     }
 
     /// The schema of a query item, a header or a field of a form.
@@ -116,7 +123,7 @@ extension CallDocumentWriter {
             (
                 field.name,
                 SchemaCleaner.property(
-                    .object(field.hasToken ? [("type", "string")] : schema(field)), named: field.name)
+                    .object(field.hasToken ? text(field) : schema(field)), named: field.name)
             )
         }
         return object(properties, required: table.fields.filter { $0.calls >= calls }.map(\.name))

@@ -40,7 +40,11 @@ extension CallDocumentWriter {
         let isKnown = successes.contains { $0.empty > 0 || !$0.bodies.isEmpty }
         guard !isKnown else { return [] }
         let key = "x-apigen-response"
-        comments.append((place + [key], successes.isEmpty ? "no success was recorded" : "the body was not recorded"))
+        let isRequest = record.responses.isEmpty
+        let reason =
+            isRequest
+            ? "no response is known" : successes.isEmpty ? "no success was recorded" : "the body was not recorded"
+        comments.append((place + [key], reason))
         let type = record.expectsJSON ? "JSON?" : "Data"
         guard let accepted = record.accepted.count == 1 ? record.accepted.first : nil, accepted != "application/json"
         else {
@@ -53,14 +57,15 @@ extension CallDocumentWriter {
 extension CallRecord {
     /// The JSON media type that calls ask for, if it is another one than usual.
     fileprivate var acceptedJSON: String? {
-        guard accepted.count == 1, let type = accepted.first, type != "application/json", MediaKind(type) == .json
+        guard accepted.count == 1, let type = accepted.first, type != "application/json",
+            MediaKind(essence: type) == .json
         else { return nil }
         return type
     }
 
     /// Whether the response is probably JSON, although none is known.
     fileprivate var expectsJSON: Bool {
-        if !accepted.isEmpty { return accepted.allSatisfy { MediaKind($0) == .json } }
+        if !accepted.isEmpty { return accepted.allSatisfy { MediaKind(essence: $0) == .json } }
         return bodies.values.contains(where: \.isJSON)
     }
 }

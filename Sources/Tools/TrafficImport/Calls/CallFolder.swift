@@ -9,6 +9,7 @@ package struct CallFolder: Sendable {
         case webSocket = "a call of a WebSocket"
         case notHTTP = "a call without HTTP"
         case tooMany = "a call of one of too many paths"
+        case tooLong = "a call with a path of more than 8000 characters"
     }
 
     private(set) var hosts: [String: HostRecord] = [:]
@@ -56,6 +57,8 @@ package struct CallFolder: Sendable {
         if let scheme = call.url.scheme, !["http", "https"].contains(scheme) {
             return scheme == "ws" || scheme == "wss" ? .webSocket : .notHTTP
         }
+        // A spec has no longer ones.
+        if call.url.path.utf8.count > 8000 { return .tooLong }
         return call.responses.contains { $0.status == 101 } ? .webSocket : nil
     }
 }
@@ -68,6 +71,8 @@ struct HostRecord: Sendable {
     var schemes: Set<String> = []
     private(set) var records: [CallRecord] = []
     private var indexes: [String: Int] = [:]
+    /// Whether there are too many paths, although those that differ in a value are one.
+    private var isFull = false
     private static let mostRecords = 3000
 
     init(name: String) { self.name = name }
@@ -79,8 +84,13 @@ struct HostRecord: Sendable {
             records[index].merge(record)
             return true
         }
-        if records.count >= Self.mostRecords { replaceRecords(PathFolding.folded(records)) }
-        guard records.count < Self.mostRecords else { return false }
+        guard !isFull else { return false }
+        if records.count >= Self.mostRecords {
+            replaceRecords(PathFolding.folded(records))
+            // Folding is slow, so it has to be worth it.
+            isFull = records.count * 10 > Self.mostRecords * 9
+            guard records.count < Self.mostRecords else { return false }
+        }
         indexes[key] = records.count
         records.append(record)
         return true

@@ -23,6 +23,12 @@ package struct CallImport: Sendable {
         package let calls: Int
         /// The calls that are not used, by reason.
         package let skipped: [(reason: String, calls: Int)]
+        /// The endpoints whose calls have no response at all.
+        package let withoutResponse: Int
+        /// The names of headers and cookies that a spec does not have, because clients, browsers and proxies add them.
+        package let leftOut: (headers: [String], cookies: [String])
+        /// A segment of a path that may be a value, and the path with a placeholder for it; nil for none.
+        package let mayBeValue: (word: String, path: String)?
         /// The lines with a comment about something that the calls do not show for certain.
         package let uncertain: Int
     }
@@ -53,7 +59,13 @@ package struct CallImport: Sendable {
             skipped: CallFolder.SkipReason.allCases.compactMap { reason in
                 folder.skipped[reason].map { (reason.rawValue, $0) }
             },
-            uncertain: comments.texts.count)
+            withoutResponse: records.count { $0.responses.isEmpty && $0.method != "HEAD" },
+            leftOut: (Self.leftOut(records, \.headers), Self.leftOut(records, \.cookies)),
+            mayBeValue: records.count == 1 ? records[0].wordBehindPlural : nil, uncertain: comments.texts.count)
+    }
+
+    private static func leftOut(_ records: [CallRecord], _ table: KeyPath<CallRecord, FieldTable>) -> [String] {
+        Set(records.flatMap { $0[keyPath: table].leftOut }).sorted()
     }
 
     /// Findings about the document, at the first calls of their endpoints.
@@ -84,6 +96,11 @@ package struct CallImport: Sendable {
         let names = folder.hosts.values.sorted { ($1.calls, $0.name) < ($0.calls, $1.name) }.map(\.name)
         if let host = options.host, !names.isEmpty {
             return "no call goes to '\(host)'; the hosts are \(names.prefix(10).joined(separator: ", "))"
+        }
+        if let reason = CallFolder.SkipReason.allCases.first(where: { folder.skipped[$0] == folder.count }),
+            folder.count > 0
+        {
+            return "no call can be in a spec: each is \(reason.rawValue)"
         }
         return folder.count == 0 ? "there is no call" : "none of \("call".counted(folder.count)) is a call of an API"
     }

@@ -37,17 +37,25 @@ struct CallPath: Sendable {
     init(_ path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         let all = path.hasPrefix("/") ? Array(parts.dropFirst()) : parts
-        segments = all.enumerated().map { Self.segment($1, at: $0) }
+        segments = all.enumerated().map { index, text in
+            let previous = index > 0 ? all[index - 1] : nil
+            return Self.segment(text, at: SegmentText.Place(previous: previous, isLast: index == all.count - 1))
+        }
     }
 
-    private static func segment(_ text: String, at index: Int) -> Segment {
+    private static func segment(_ text: String, at place: SegmentText.Place) -> Segment {
         if let placeholder = written(text) { return .variable(placeholder) }
         let value = PercentEncoding.decoded(text)
         if SecretText.isLikely(value) {
             return .variable(Placeholder(kind: .text, isSecret: !SegmentText.isHash(value)))
         }
-        if SegmentText.isIdentifier(value, at: index) { return .variable(Placeholder(kind: TextKind(value))) }
-        return .fixed(PercentEncoding.encodingBraces(text))
+        let (stem, ending) = SegmentText.parts(value)
+        if !ending.isEmpty, SegmentText.isIdentifier(stem, at: place) {
+            return .variable(Placeholder(kind: TextKind(stem), suffix: ending))
+        }
+        if SegmentText.isIdentifier(value, at: place) { return .variable(Placeholder(kind: TextKind(value))) }
+        // The runtime encodes what a spec has, and a spec has no other characters.
+        return SegmentText.writable(text).map { .fixed($0) } ?? .variable(Placeholder(kind: .text))
     }
 
     /// A placeholder that the author wrote: `{{id}}`, `{id}` or `:id`, perhaps with text around it.
@@ -59,6 +67,7 @@ struct CallPath: Sendable {
         {
             return Placeholder(name: String(text.dropFirst()), kind: .text)
         }
+        if let name = SegmentText.documentedName(text) { return Placeholder(name: name, kind: .text) }
         let text = text.split(separator: "%7B", omittingEmptySubsequences: false).joined(separator: "{")
             .split(separator: "%7D", omittingEmptySubsequences: false).joined(separator: "}")
         guard let start = text.firstIndex(of: "{"), let end = text.lastIndex(of: "}"), start < end else { return nil }
@@ -161,79 +170,17 @@ struct CallPath: Sendable {
     }
 
     private static func name(_ placeholder: Placeholder, after previous: String?, isOnly: Bool) -> String {
-        if let name = placeholder.name.map(SegmentText.name), !name.isEmpty { return name }
-        if placeholder.isSecret { return "token" }
+        if let name = placeholder.name.map(SegmentText.name), !name.isEmpty {
+            return name.contains(where: \.isLowercase) ? name : name.lowercased()
+        }
+        // Behind a plural, it is the long id of one of them.
+        let isOfList = previous.map { SegmentText.isPlural($0) && !$0.lowercased().hasSuffix("hooks") } ?? false
+        if placeholder.isSecret, !isOfList { return "token" }
         let owner = previous.map { SegmentText.name(SegmentText.singular($0)) } ?? ""
         switch placeholder.kind {
         case .day: return "date"
         case _ where placeholder.isWord: return owner.isEmpty ? "name" : owner
         default: return isOnly || owner.isEmpty ? "id" : owner + "_id"
         }
-    }
-}
-
-/// What a segment of a path is.
-enum SegmentText {
-    /// Whether a segment is a value, not a word of the API: a number, a UUID, a hash, a date, an address or an id with a prefix.
-    static func isIdentifier(_ text: String, at index: Int) -> Bool {
-        let bytes = Array(text.utf8)
-        guard !bytes.isEmpty, bytes.count <= 300 else { return !bytes.isEmpty }
-        if bytes.allSatisfy(\.isDigit) {
-            // A small number in front is the version of the API.
-            return index > 0 || bytes.count > 2
-        }
-        if UUIDText.isUUID(bytes) || isHash(text) { return true }
-        if TextKind.isDay(bytes) { return index > 0 }
-        if bytes.contains(UInt8(ascii: "@")), bytes.first != UInt8(ascii: "@") { return true }
-        return isCoordinate(bytes) || hasRandomPart(bytes)
-    }
-
-    /// Whether a text is a hash in hexadecimal digits.
-    static func isHash(_ text: String) -> Bool {
-        let bytes = text.utf8
-        return bytes.count >= 8 && bytes.allSatisfy(\.isHexDigit) && bytes.count(where: \.isDigit) >= 2
-    }
-
-    /// `37.77,-122.4`.
-    private static func isCoordinate(_ bytes: [UInt8]) -> Bool {
-        bytes.contains(UInt8(ascii: ",")) && bytes.contains(where: \.isDigit)
-            && bytes.allSatisfy {
-                $0.isDigit || [UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "-")].contains($0)
-            }
-    }
-
-    /// `cus_9s6XKzkNRiz8i3`, `B07XYZ1234`: a part with digits among its letters.
-    private static func hasRandomPart(_ bytes: [UInt8]) -> Bool {
-        let separators: [UInt8] = [
-            UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "~"),
-        ]
-        return bytes.split { separators.contains($0) }.contains { part in
-            guard part.count >= 8, part.allSatisfy({ $0.isDigit || $0.isLetter }) else { return false }
-            let digits = part.count(where: \.isDigit)
-            return digits >= 3 && digits * 5 >= part.count
-        }
-    }
-
-    /// The words that stand for the caller or a selection, beside ids.
-    static let ownWords: Set = [
-        "me", "self", "current", "mine", "own", "new", "search", "latest", "count", "all", "batch", "bulk", "export",
-        "import",
-        "recent", "stats", "status", "summary", "trending", "popular", "random", "default", "active", "archived",
-    ]
-
-    static func singular(_ text: String) -> String {
-        let singular = Singular.of(text)
-        return singular.isEmpty ? text : singular
-    }
-
-    static func isPlural(_ text: String) -> Bool {
-        text.utf8.count > 2 && !text.hasSuffix("ss") && !text.hasSuffix("us") && singular(text) != text
-    }
-
-    /// A text as the name of a placeholder.
-    static func name(_ text: String) -> String {
-        let bytes = text.utf8.prefix(60).map { $0.isLetter || $0.isDigit ? $0 : UInt8(ascii: "_") }
-        return bytes.split(separator: UInt8(ascii: "_")).map { String(decoding: $0, as: UTF8.self) }.joined(
-            separator: "_")
     }
 }

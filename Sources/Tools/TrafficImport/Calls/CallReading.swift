@@ -60,11 +60,14 @@ extension CallRecord {
     private func isSecret(_ value: String?, named name: String) -> Bool {
         guard ["key", "token", "auth", "secret"].contains(name.lowercased()) else { return true }
         let value = value ?? ""
-        return value.utf8.count >= 16 || SecretText.isLikely(value) || Variable.isContained(in: value)
+        // Documentation has `YOUR_API_KEY`.
+        let isSample = ["key", "token"].contains { value.lowercased().hasSuffix($0) }
+        return value.utf8.count >= 16 || SecretText.isLikely(value) || Variable.isContained(in: value) || isSample
     }
 
     private mutating func readHeaders(_ call: RecordedCall) {
         var fields: [RecordedField] = []
+        let isTyped = !call.isRecorded && !call.isOfBrowser
         for header in call.headers {
             let name = header.name.lowercased()
             let value = header.value ?? ""
@@ -72,7 +75,9 @@ extension CallRecord {
             case "cookie": readCookies(value)
             case "accept": accept(value)
             case "authorization": if !value.isEmpty { add(CallScheme(authorization: value)) }
-            case _ where HeaderTable.isNoise(name) || SecretText.isLikely(header.name): continue
+            case _ where SecretText.isLikely(header.name): continue
+            case _ where HeaderTable.isNoise(name, isTyped: isTyped):
+                if !HeaderTable.isImplied(name) { headers.leaveOut(name) }
             case _ where SecretName.isHeader(name) || SecretText.isLikely(value):
                 add(.apiKey(.header, name: header.name, prefix: nil))
             default: fields.append(header)
@@ -89,7 +94,11 @@ extension CallRecord {
             }
             let name = sides[0]
             let value = sides.count > 1 ? sides[1] : ""
-            guard !name.isEmpty, !CookieTable.isNoise(name), !SecretText.isLikely(name) else { continue }
+            guard !name.isEmpty, !SecretText.isLikely(name) else { continue }
+            if CookieTable.isNoise(name) {
+                cookies.leaveOut(name)
+                continue
+            }
             if SecretName.isCookie(name) || SecretText.isLikely(value) {
                 add(.apiKey(.cookie, name: name, prefix: nil))
             } else {
@@ -102,8 +111,11 @@ extension CallRecord {
     /// A single media type is what the call asks for. Browsers list many.
     private mutating func accept(_ value: String) {
         guard !value.contains(","), !value.contains("*") else { return }
-        let type = String(value.prefix { $0 != ";" }).trimmed.lowercased()
-        if type.contains("/"), !SecretText.isLikely(type) { accepted.insert(type) }
+        let parts = value.split(separator: ";").map { String($0).trimmed }
+        guard let type = parts.first?.lowercased(), type.contains("/"), !SecretText.isLikely(value) else { return }
+        // Parameters such as `version=3` choose a response; a weight does not.
+        let parameters = parts.dropFirst().filter { !$0.lowercased().hasPrefix("q=") && !$0.isEmpty }
+        accepted.insert(([type] + parameters).joined(separator: "; "))
     }
 
     // MARK: - Body

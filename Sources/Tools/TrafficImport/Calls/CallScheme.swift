@@ -12,9 +12,11 @@ enum CallScheme: Sendable, Hashable {
         let isScheme =
             parts.count == 2 && word.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
             && word.utf8.count <= 24 && !SecretText.isLikely(word)
+        // Documentation may leave the credential out.
+        let isAlone = parts.count == 1
         switch word.lowercased() {
-        case "bearer" where isScheme: self = .bearer
-        case "basic" where isScheme: self = .basic
+        case "bearer" where isScheme || isAlone: self = .bearer
+        case "basic" where isScheme || isAlone: self = .basic
         default: self = .apiKey(.header, name: "Authorization", prefix: isScheme ? word + " " : nil)
         }
     }

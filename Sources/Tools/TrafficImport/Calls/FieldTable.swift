@@ -70,6 +70,8 @@ struct FieldRecord: Sendable {
 /// Fields by their names, in the order in which they first occur.
 struct FieldTable: Sendable {
     private(set) var fields: [FieldRecord] = []
+    /// The names of fields that a spec does not have, because clients, browsers and proxies add them.
+    private(set) var leftOut: Set<String> = []
     private var indexes: [String: Int] = [:]
     private static let mostFields = 500
 
@@ -87,7 +89,13 @@ struct FieldTable: Sendable {
         }
     }
 
+    /// Notes the name of a field that a spec does not have.
+    mutating func leaveOut(_ name: String) {
+        if leftOut.count < Self.mostFields { leftOut.insert(name) }
+    }
+
     mutating func merge(_ other: FieldTable) {
+        leftOut.formUnion(other.leftOut.prefix(Self.mostFields - min(leftOut.count, Self.mostFields)))
         for field in other.fields {
             if let index = index(of: field.name) { fields[index].merge(field) }
         }

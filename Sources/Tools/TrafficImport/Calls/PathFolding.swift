@@ -78,6 +78,22 @@ enum PathFolding {
 }
 
 extension CallRecord {
+    /// The first word behind a plural that is no plural itself, and the path with a placeholder for it: `octocat` in
+    /// `/users/octocat`. One call alone does not show whether it is a value. Nil for a path without one.
+    var wordBehindPlural: (word: String, path: String)? {
+        guard method != "POST" else { return nil }
+        for index in path.segments.indices.dropFirst() {
+            guard case .fixed(let word) = path.segments[index], case .fixed(let list) = path.segments[index - 1],
+                SegmentText.isPlural(list), !SegmentText.isPlural(word), !word.isEmpty, !word.contains("'"),
+                !SegmentText.ownWords.contains(word.lowercased())
+            else { continue }
+            var template = path
+            template.segments[index] = .variable(CallPath.Placeholder(kind: .text, isWord: true))
+            return (word, template.named.path)
+        }
+        return nil
+    }
+
     /// The keys of the objects with which the endpoint responds; nil if it responds with something else.
     fileprivate var objectKeys: Set<String>? { successes.lazy.compactMap(\.response.keys).first }
 }

@@ -27,12 +27,6 @@ enum PercentEncoding {
         return String(utf8: result) ?? text
     }
 
-    /// A segment of a path without braces, which have a meaning in a spec.
-    static func encodingBraces(_ text: String) -> String {
-        guard text.contains(where: { $0 == "{" || $0 == "}" }) else { return text }
-        return text.map { $0 == "{" ? "%7B" : $0 == "}" ? "%7D" : String($0) }.joined()
-    }
-
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -31,30 +31,3 @@ struct ServerText {
         return labels.map { SecretText.isLikely($0) ? "{tenant}" : $0 }.joined(separator: ".")
     }
 }
-
-/// The name of an API in Swift.
-struct APIName {
-    let text: String
-
-    init(_ options: CallOptions, host: String) {
-        let candidates = [options.api, Self.word(of: host), options.fallbackName]
-        let names = candidates.lazy.compactMap { $0.flatMap { SwiftName.type($0) } }
-        // Every API has a type `API`.
-        text = names.first { SwiftName.isType($0) && !["API", "Api"].contains($0) } ?? "MyAPI"
-    }
-
-    /// The word of a host that names its owner: `github` of `api.github.com`.
-    private static func word(of host: String) -> String? {
-        let host = host.prefix { $0 != ":" }
-        guard !Variable.isContained(in: String(host)), !host.hasPrefix("["),
-            !host.allSatisfy({ $0.isNumber || $0 == "." }),
-            host != "localhost"
-        else { return nil }
-        var labels = host.split(separator: ".").map(String.init)
-        guard labels.count > 1 else { return labels.first }
-        labels.removeLast()
-        let generic: Set = ["co", "com", "org", "net", "gov", "ac", "edu"]
-        if labels.count > 1, let last = labels.last, generic.contains(last) { labels.removeLast() }
-        return labels.last.flatMap { SecretText.isLikely($0) || ["api", "www"].contains($0.lowercased()) ? nil : $0 }
-    }
-}

@@ -52,9 +52,11 @@ enum TextKind: Sendable {
     // Few digits, and none that a `Double` would write differently.
     private static func isNumber(_ bytes: [UInt8]) -> Bool {
         let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 2, bytes.count <= 16, let last = parts[1].last, last != UInt8(ascii: "0") else {
+        guard parts.count == 2, bytes.count <= 24, let last = parts[1].last, last != UInt8(ascii: "0") else {
             return false
         }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard bytes.count <= 12 || Double(text).map({ "\($0)" }) == text else { return false }
         let whole = parts[0].first == UInt8(ascii: "-") ? parts[0].dropFirst() : parts[0]
         guard let first = whole.first, parts[1].allSatisfy(\.isDigit), whole.allSatisfy(\.isDigit) else { return false }
         return whole.count == 1 || first != UInt8(ascii: "0")

@@ -43,6 +43,7 @@ struct HAREntries {
             return nil
         }
         var call = RecordedCall(method: request.method, url: url, origin: range)
+        call.isRecorded = recorded != nil
         call.summary = request.comment
         call.headers = request.headers(authority: url.authority)
         call.body = request.body

@@ -46,6 +46,8 @@ package struct HTTPFileReader {
     package static func isRecognized(_ file: SourceFile) -> Bool {
         let name = file.name.lowercased()
         if name.hasSuffix(".http") || name.hasSuffix(".rest") { return true }
+        // Headings of a page look like the separators of requests.
+        if name.hasSuffix(".md") || name.hasSuffix(".markdown") { return false }
         // The first lines are enough.
         let start = String(decoding: file.bytes.dropFirst(file.contentStart).prefix(64 * 1024), as: UTF8.self)
         for block in HTTPFileBlock.blocks(start, file: 0) {

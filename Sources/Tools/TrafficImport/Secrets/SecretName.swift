@@ -10,7 +10,9 @@ enum SecretName {
 
     /// Whether a query item is a credential, the same for all calls: `api_key`.
     static func isCredential(_ name: String) -> Bool {
-        credentials.contains(words(of: name).joined())
+        let name = words(of: name).joined()
+        return credentials.contains(name)
+            || ["apikey", "accesskey", "accesstoken", "apitoken"].contains(where: name.hasSuffix)
     }
 
     /// Whether a query item has a secret that differs from call to call: a signature, a token.
@@ -25,6 +27,8 @@ enum SecretName {
         let words = words(of: name)
         let joined = words.joined()
         if ["authorization", "proxyauthorization"].contains(joined) { return true }
+        // `X-Token-TTL-Seconds` has no token.
+        if ["seconds", "ttl", "type", "version"].contains(words.last) { return false }
         return ["apikey", "accesskey", "authkey", "subscriptionkey", "appkey", "auth", "secret", "password", "passwd"]
             .contains(where: joined.hasSuffix)
             || words.contains { ["token", "signature", "jwt", "session", "sessionid", "csrf", "xsrf"].contains($0) }

@@ -21,6 +21,8 @@ package struct RecordedCall: Sendable {
     package var body: RecordedBody?
     /// The responses: none for a command, one for a recorded call, several for a collection.
     package var responses: [RecordedResponse] = []
+    /// Whether the call was sent and recorded, with all that its client added.
+    package var isRecorded = false
     /// The place of the call in its file.
     package var origin: SourceRange
 
