@@ -25,12 +25,16 @@ import Testing
                     path: "/items/{id}"
                     parameters:
                       id: Int
-                    response: Data  # no success was recorded
+                    response: Data  # no response is known
 
                 """)
         #expect(
             run.error
-                == "1 endpoint and 0 models from 1 call to api.example.com; comments in 1 line say what is uncertain\n")
+                == """
+                1 endpoint and 0 models from 1 call to api.example.com; comments in 1 line say what is uncertain
+                1 endpoint without a known response: save its JSON in a file and import again with --response <file>
+
+                """)
         #expect(try place.contents().isEmpty)
     }
 
@@ -78,6 +82,11 @@ import Testing
         arguments: [
             (["import"], "import takes a file, --curl, --response or --fetch"),
             (["import", "--response", "a.json"], "--path says where it is"),
+            (
+                ["import", "curl https://a.example"],
+                "a command goes in quotes behind --curl; 'import' alone takes files"
+            ),
+            (["import", "https://a.example"], "--fetch requests an address; 'import' alone takes files"),
             (
                 ["import", "--curl", "curl https://a.example/", "--models", "all"],
                 "--models is for an OpenAPI document"

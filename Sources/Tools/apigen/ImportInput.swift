@@ -45,9 +45,31 @@ struct ImportInput {
         return false
     }
 
+    /// Why a file is no OpenAPI document, with what to do; nil if it may be one.
+    mutating func problem(of path: String) throws(CommandError) -> String? {
+        let file = try file(path)
+        let name = path == "-" ? "standard input" : "'\(path.printable)'"
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        let isDocument = text.contains("openapi") || text.contains("swagger")
+        guard !isDocument, !file.bytes.isEmpty else { return nil }
+        if let advice = ForeignCall.advice(for: file) { return "cannot import \(name): \(advice)" }
+        let first = file.bytes[file.contentStart...].first { $0 > 0x20 }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+        return "\(name) has JSON without 'openapi'; if it is a response, write --response \(path) --path '/users/{id}'"
+    }
+
+    /// What to write instead of a path that is a command or an address; nil for other paths.
+    private static func advice(for path: String) -> String? {
+        if path == "curl" || path.hasPrefix("curl ") { return "a command goes in quotes behind --curl" }
+        return path.hasPrefix("http://") || path.hasPrefix("https://") ? "--fetch requests an address" : nil
+    }
+
     /// The kind of a file. Its beginning is enough, because recordings are large.
     mutating func kind(of path: String) throws(CommandError) -> Kind {
         guard path != "-" else { return Kind(try file(path)) }
+        if let advice = Self.advice(for: path), FileSystem.status(path)?.kind != .file {
+            throw .usage("\(advice); 'import' alone takes files")
+        }
         do throws(FileSystem.ReadingProblem) {
             var start: [UInt8] = []
             try FileSystem.readPieces(of: path) { piece in

@@ -88,7 +88,28 @@ struct ImportOutput {
             let rest = summary.otherHosts.count > 10 ? " and \(summary.otherHosts.count - 10) more" : ""
             lines.append("other hosts, which --host takes: \(names.joined(separator: ", "))\(rest)")
         }
+        if !summary.leftOut.headers.isEmpty {
+            lines.append(
+                "left out headers, which clients, browsers and proxies add: " + Self.list(summary.leftOut.headers))
+        }
+        if !summary.leftOut.cookies.isEmpty {
+            lines.append("left out cookies, which analytics sets: " + Self.list(summary.leftOut.cookies))
+        }
+        if let (word, path) = summary.mayBeValue {
+            lines.append("if '\(word)' is a value, --path '\(path)' makes it a parameter")
+        }
+        if summary.withoutResponse > 0 {
+            let rest = summary.endpoints > 1 ? " and --path for the call it belongs to" : ""
+            lines.append(
+                "\("endpoint".counted(summary.withoutResponse)) without a known response: save its JSON in a file and "
+                    + "import again with --response <file>\(rest)")
+        }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The first names, and how many more there are.
+    private static func list(_ names: [String]) -> String {
+        names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")
     }
 
     /// A host in words, if the source has a variable for it.

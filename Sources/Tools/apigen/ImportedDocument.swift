@@ -12,6 +12,7 @@ enum ImportedDocument {
             throw .usage("import takes one OpenAPI document, such as 'apigen import openapi.json --output Specs'")
         }
         let target = try ImportTarget(parsed)
+        if let problem = try input.problem(of: path) { throw .usage(problem) }
         guard let output = parsed.values["--output"] ?? parsed.values["--into"] else {
             throw .usage("--output <folder> is missing")
         }
