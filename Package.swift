@@ -244,6 +244,11 @@ let package = Package(
         tests(
             "TrafficImportTests", ["Generator", "GeneratorTools", "OpenAPI", "OpenAPITools", "TrafficImport"],
             exclude: ["Merge"]),
+        // Makes recorded calls again with generated code: Scripts/CI/check-traffic runs it.
+        .executableTarget(
+            name: "TrafficReplay", dependencies: ["Generator", "OpenAPI", "OpenAPITools", "TrafficImport"],
+            path: "Tests/TrafficReplay",
+            swiftSettings: strict),
         tests(
             "GoldenTests",
             [
