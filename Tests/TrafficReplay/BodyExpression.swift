@@ -18,7 +18,9 @@ struct BodyExpression {
         case .text: text = "input.text()"
         case .binary: text = "input.data()"
         case .form(let fields):
-            guard case .form(let recorded) = body else { throw Inexpressible(text: "the spec has a form, and the call none") }
+            guard case .form(let recorded) = body else {
+                throw Inexpressible(text: "the spec has a form, and the call none")
+            }
             text = try Self.fields(fields) { parameter in
                 try CallExpression.value(
                     parameter, recorded.filter { $0.name == parameter.wireName }.map { $0.value ?? "" })

@@ -23,7 +23,7 @@ struct CallExpression {
         guard let address = api.servers.first else { throw Inexpressible(text: "the spec has no server") }
         let target = ServerMatch(call, address)
         guard let target else { throw Inexpressible(text: "the server's address is another one") }
-        guard let match = EndpointMatch(call.method, target.path, api) else {
+        guard let match = EndpointMatch(call, target.path, api) else {
             throw Inexpressible(text: "no endpoint has the path")
         }
         origin = target.origin

@@ -7,16 +7,34 @@ struct EndpointMatch {
     /// Percent-encoded.
     let values: [String: String]
 
-    /// The endpoint with the method whose path has the fewest placeholders.
-    init?(_ method: String, _ path: String, _ api: API) {
+    /// The endpoint with the method whose path has the fewest placeholders, and whose body is of the same kind.
+    init?(_ call: RecordedCall, _ path: String, _ api: API) {
         let path = path.isEmpty ? "/" : path
         let matches = api.files.flatMap(\.endpoints).compactMap { endpoint -> (Endpoint, [String: String])? in
-            guard "\(endpoint.request.method.rawValue)".uppercased() == method.uppercased() else { return nil }
+            guard "\(endpoint.request.method.rawValue)".uppercased() == call.method.uppercased() else { return nil }
             return TemplateMatch(endpoint.request.path.pieces[...], path[...]).map { (endpoint, $0.values) }
         }
-        guard let best = matches.min(by: { $0.1.count < $1.1.count }) else { return nil }
+        func rank(_ match: (Endpoint, [String: String])) -> (Int, Int) {
+            (match.1.count, Self.fits(call.body, match.0.request.body) ? 0 : 1)
+        }
+        guard let best = matches.min(by: { rank($0) < rank($1) }) else { return nil }
         endpoint = best.0
         values = best.1
+    }
+
+    private static func fits(_ body: RecordedBody?, _ expected: Endpoint.Body?) -> Bool {
+        guard let body, let expected else { return body == nil && expected?.isOptional != false }
+        switch (body, expected.content) {
+        case (.form, .form), (.multipart, .multipart): return true
+        case (.bytes(let bytes, let type), .value):
+            let isText = type.map { $0.hasPrefix("text/") || !$0.contains("json") } ?? false
+            let start = bytes.first { $0 > 0x20 }
+            return !isText || start == UInt8(ascii: "{") || start == UInt8(ascii: "[")
+        case (.bytes(_, let type), .text(let name)): return type == nil || type == name
+        case (.bytes(_, let type), .binary(let name)): return type == nil || name == nil || type == name
+        case (.file, .text), (.file, .binary), (.file, .value): return true
+        default: return false
+        }
     }
 }
 
@@ -64,7 +82,9 @@ struct ServerMatch {
         let path = CallValues.path(call)
         guard path.hasPrefix(base) else { return nil }
         self.path = String(path.dropFirst(base.count))
-        guard let match = TemplateMatch(PathTemplate(String(authority)).pieces[...], call.url.authority[...], separators: [])
+        guard
+            let match = TemplateMatch(
+                PathTemplate(String(authority)).pieces[...], call.url.authority[...], separators: [])
         else { return nil }
         // A variable without a value gets one.
         let values = match.values.mapValues { $0.contains("{{") ? "variable.example" : $0 }

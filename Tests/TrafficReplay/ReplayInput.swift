@@ -33,9 +33,11 @@ struct ReplayInput {
         if PostmanReader.isRecognized(file) { return try PostmanReader.read(file, take) }
         if HTTPFileReader.isRecognized(file) { return try HTTPFileReader.read(file, take) }
         let folder = URL(fileURLWithPath: file.path + ".files")
-        return try CurlReader.read(file, files: { path in
-            (try? Data(contentsOf: folder.appendingPathComponent(path))).map { Array($0) }
-        }, take)
+        return try CurlReader.read(
+            file,
+            files: { path in
+                (try? Data(contentsOf: folder.appendingPathComponent(path))).map { Array($0) }
+            }, take)
     }
 
     /// A spec for each host that has calls of an API.

@@ -37,11 +37,17 @@ struct ReplayOutput {
             }
             report.cases.append(item)
         }
-        let name = "Calls\(specs)"
-        let calls = functions.indices.isEmpty ? "" : functions.joined(separator: "\n")
-        let ids = report.cases.suffix(input.calls.count).filter { $0.endpoint != nil && $0.spec == nil }.map(\.id)
-        _ = ids
-        sources.append((name + ".swift", "import APIRuntime\nimport APIRuntimeFiles\nimport Foundation\n\nextension Replay {\n\(calls)\n}\n"))
+        let text = """
+            import APIRuntime
+            import APIRuntimeFiles
+            import Foundation
+
+            extension Replay {
+            \(functions.joined(separator: "\n"))
+            }
+
+            """
+        sources.append(("Calls\(specs).swift", text))
         specs += 1
     }
 }
@@ -89,7 +95,6 @@ struct ReplayCase: Encodable {
     var file: String?
     let responses: [Response]
     var endpoint: String?
-    var spec: String?
     /// Why no Swift can make the call.
     var reason: String?
 

@@ -22,6 +22,26 @@ OWN = {"accept", "accept-encoding", "connection", "content-length", "expect", "h
        "user-agent", "upgrade", "keep-alive", "content-type"}
 
 
+# The headers that browsers, proxies and tracing add to the calls that they record.
+ADDED = {"b3", "baggage", "cache-control", "content-encoding", "date", "dnt", "forwarded", "if-match", "if-modified-since",
+         "if-none-match", "if-unmodified-since", "origin", "pragma", "priority", "range", "referer", "save-data",
+         "traceparent", "tracestate", "upgrade-insecure-requests", "via", "x-requested-with"}
+ADDED_PREFIXES = ("sec-", "accept-", "access-control-request-", "cf-", "x-forwarded-")
+
+# The cookies of analytics.
+ANALYTICS = ("_ga", "_gid", "_gat", "__utm", "__cf")
+
+# Differences that no server sees: HTTP gives the order of items with different names no meaning, escapes are equal to
+# what they stand for (RFC 3986 §6.2.2), and UTF-8 is the charset of JSON (RFC 8259 §8.1) and of the text that clients write.
+EQUAL = {"query order", "query encoding", "path encoding", "charset", "form order", "part order"}
+
+# What a finding says about a difference of a kind.
+REPORTS = {"query item without =": "has no '='", "body type": "media type", "part type": "has no media type",
+           "method": "is sent as", "not made": ("'servers.production'", "a name is missing", "text with one of these types"), "parts": "a name is missing",
+           "server": "'servers.production'", "header cookie": "name looks like a secret",
+           "query": "name looks like a secret", "missing header": "name looks like a secret"}
+
+
 class Traffic(Compiler):
     def __init__(self, build, work, inputs):
         super().__init__(build, work)
@@ -41,6 +61,13 @@ class Traffic(Compiler):
         if result.returncode != 0:
             raise Broken("apigen generate: " + result.stderr[-2000:])
         return sorted(output.glob("**/*.swift"))
+
+    def check(self):
+        """Lints the specs, and checks their form."""
+        for command in [["lint"], ["format", "--check"]]:
+            result = subprocess.run([self.tool, *command, str(self.work / "specs")], capture_output=True, text=True)
+            if result.returncode != 0:
+                raise Broken(f"apigen {command[0]}: " + (result.stderr + result.stdout)[-2000:])
 
     def compile_calls(self):
         """Compiles all calls. One whose Swift has an error is left out, with the error as its reason."""
@@ -114,13 +141,33 @@ class Traffic(Compiler):
                 found.append((case, "crash", ""))
                 continue
             for response, word in zip(case["responses"], outcome["responses"]):
+                if response.get("body") is None:
+                    continue
                 if word not in ("success", "failure"):
-                    found.append((case, "response", f'{response["status"]} {response.get("contentType")}: {word}'))
+                    kind = "response" if is_json(response) else "response that is not JSON"
+                    found.append((case, kind, f'{response["status"]} {response.get("contentType")}: {word}'))
             if outcome.get("error"):
                 found.append((case, "not made", outcome["error"]))
                 continue
             found += [(case, kind, detail) for kind, detail in compare(case, outcome)]
         return found
+
+
+    def is_reported(self, case, kind):
+        """Whether a finding says that a difference exists. A comment is at a response that is not JSON."""
+        if kind == "response that is not JSON":
+            return True
+        phrases = REPORTS.get(kind, ())
+        said = " ".join(self.report["findings"].get(case["source"], []))
+        return any(phrase in said for phrase in ((phrases,) if isinstance(phrases, str) else phrases))
+
+
+def is_json(response):
+    try:
+        json.loads(base64.b64decode(response.get("body") or ""))
+        return True
+    except ValueError:
+        return not response.get("body") or "json" not in (response.get("contentType") or "")
 
 
 def compare(case, outcome):
@@ -200,13 +247,22 @@ def compare_headers(case, outcome):
         if not before:
             yield "additional header", f"{name}: {after}"
         elif not after:
-            yield "missing header" if case["isWritten"] else "missing header of a recording", f"{name}: {before}"
+            if not (is_recorded(case) and (name in ADDED or name.startswith(ADDED_PREFIXES))):
+                yield "missing header", f"{name}: {before}"
         else:
             yield "header " + name if name == "cookie" else "header", f"{name}: {after}, not {before}"
 
 
+def is_recorded(case):
+    """Whether a browser or a proxy recorded the call, or a browser copied it as a command."""
+    names = [header["name"].lower() for header in case["headers"]]
+    agent = next((header.get("value") or "" for header in case["headers"] if header["name"].lower() == "user-agent"), "")
+    return not case["isWritten"] or agent.startswith("Mozilla/") or any(n.startswith(("sec-fetch-", "sec-ch-")) for n in names)
+
+
 def cookies(values):
-    return sorted(part.strip() for value in values for part in value.split(";") if part.strip())
+    parts = [part.strip() for value in values for part in value.split(";")]
+    return sorted(part for part in parts if part and not part.startswith(ANALYTICS))
 
 
 def compare_body(case, outcome):
@@ -240,12 +296,26 @@ def compare_body(case, outcome):
         yield "body", f"{sent[:200]!r}, not {body[:200]!r}"
     if essence(stated) != essence(type):
         yield "body type", f"{type}, not {stated}"
-    elif (stated or "").replace(" ", "").lower() != (type or "").replace(" ", "").lower():
+    elif parameters(stated) != parameters(type):
         yield "body type parameters", f"{type}, not {stated}"
+    elif stated != type:
+        yield "charset", f"{type}, not {stated}"
 
 
 def essence(type):
     return (type or "").partition(";")[0].strip().lower()
+
+
+def quoted(name, disposition):
+    """A name of a part. Quotes and line breaks are percent-encoded (HTML §4.10.21.8)."""
+    match = re.search(rf'[; ]{name}="([^"]*)"', disposition)
+    return match and match[1].replace("%22", '"').replace("%0D", "\r").replace("%0A", "\n")
+
+
+def parameters(type):
+    """The parameters of a media type, without a charset that is UTF-8."""
+    found = [part.strip().lower() for part in (type or "").split(";")[1:] if part.strip()]
+    return sorted(part.replace('"', "") for part in found if part.replace('"', "") != "charset=utf-8")
 
 
 def same_json(one, other):
@@ -265,8 +335,9 @@ def compare_parts(parts, sent, type):
     recorded = [(p["name"], p.get("fileName"), p.get("contentType"), base64.b64decode(p.get("content") or "")) for p in parts]
     found = []
     for part in message.get_payload():
-        name = part.get_param("name", header="content-disposition")
-        found.append((name, part.get_filename(), part.get("content-type"), part.get_payload(decode=True) or b""))
+        disposition = part.get("content-disposition") or ""
+        found.append((quoted("name", disposition), quoted("filename", disposition), part.get("content-type"),
+                      part.get_payload(decode=True) or b""))
     if len(recorded) != len(found):
         yield "parts", f"{[p[:3] for p in found]}, not {[p[:3] for p in recorded]}"
         return
@@ -337,29 +408,41 @@ def main():
         files = [file for file in inputs(options.corpus, work / "inputs") if options.only in file.name]
         traffic = Traffic(options.build, work, files)
         traffic.read()
+        traffic.check()
         traffic.compile_calls()
         traffic.run_calls()
         found = traffic.judge()
-        report(traffic, found, options.details)
-    return 1 if found else 0
+        return 1 if report(traffic, found, options.details) else 0
 
 
 def report(traffic, found, details):
+    """Prints the figures. Returns whether a difference is neither equal to a server nor reported by a finding."""
+    fails = False
     for kind in ["har", "postman", "curl-", "curltest"]:
         cases = {id for id, case in traffic.cases.items() if case["source"].startswith(kind)}
-        responses = sum(len(traffic.cases[id]["responses"]) for id in cases)
+        if not cases:
+            continue
         own = [row for row in found if row[0]["id"] in cases]
-        unsent = {row[0]["id"] for row in own if row[1] != "response"}
-        unread = sum(row[1] == "response" for row in own)
-        refused = [name for name in traffic.report["refused"] if name.startswith(kind)]
-        print(f"{kind}: {len(cases)} calls, {len(cases) - len(unsent)} sent unchanged; {responses} responses, {responses - unread} decoded; {len(refused)} inputs without a call")
-        for word, count in collections.Counter(row[1] for row in own).most_common():
-            print(f"    {count} {word}")
-            for case, _, detail in [row for row in own if row[1] == word][:None if details else 0]:
-                print(f"        {case['source']} {case.get('endpoint')}: {detail}")
+        equal = [row for row in own if row[1] in EQUAL]
+        reported = [row for row in own if row[1] not in EQUAL and traffic.is_reported(row[0], row[1])]
+        others = [row for row in own if row not in equal and row not in reported]
+        responses = sum(response.get("body") is not None for id in cases for response in traffic.cases[id]["responses"])
+        unsent = {row[0]["id"] for row in others + reported if not row[1].startswith("response")}
+        unread = sum(row[1].startswith("response") for row in own)
+        refused = sum(name.startswith(kind) for name in traffic.report["refused"])
+        print(f"{kind.strip('-')}: {len(cases)} calls, {len(cases) - len(unsent)} sent unchanged; "
+              f"{responses} responses, {responses - unread} decoded; {refused} inputs without a call")
+        for title, rows in [("equal to a server", equal), ("reported", reported), ("different", others)]:
+            for word, count in collections.Counter(row[1] for row in rows).most_common():
+                print(f"    {title}: {count} {word}")
+                if details or title == "different":
+                    for case, _, detail in [row for row in rows if row[1] == word]:
+                        print(f"        {case['source']} {case.get('endpoint')}: {detail}")
+        fails = fails or bool(others)
     if details:
-        for name, reason in traffic.report["refused"].items():
-            print(f"refused {name}: {reason}")
+        for name, reason in sorted(traffic.report["refused"].items()):
+            print(f"no call: {name}: {reason}")
+    return fails
 
 
 if __name__ == "__main__":

@@ -68,6 +68,8 @@ extension CallDocumentWriter {
     ) -> OrderedJSON {
         var keys: [(String, OrderedJSON)] = [("name", .string(name)), ("in", .string(location))]
         if isRequired { keys.append(("required", true)) }
+        // The values of cookies are sent as they are (OpenAPI 3.2 §4.12.2.3).
+        if location == "cookie" { keys.append(("style", "cookie")) }
         if let summary, !SecretText.isLikely(summary) { keys.append(("description", .string(summary))) }
         keys.append(("schema", .object(schema)))
         if isSensitive { keys.append(("x-apigen-sensitive", true)) }
@@ -148,6 +150,7 @@ extension CallDocumentWriter {
                 encoding.append((part.name, ["contentType": .string(part.contentType ?? "application/json")]))
             } else {
                 value = .object((part.kind ?? .text).schema.map { ($0, .string($1)) })
+                if let type = part.contentType { encoding.append((part.name, ["contentType": .string(type)])) }
             }
             if part.isList { value = ["type": "array", "items": value] }
             properties.append((part.name, SchemaCleaner.property(value, named: part.name)))

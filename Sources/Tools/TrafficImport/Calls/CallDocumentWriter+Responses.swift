@@ -15,7 +15,8 @@ extension CallDocumentWriter {
                 // A page that shows an error is for people.
                 if !isSuccess, !shape.isJSON, media == "text/html" { continue }
                 let asked = isSuccess && shape.isJSON && response.bodies.count == 1 ? record.acceptedJSON : nil
-                contents.append((asked ?? media, content(shape, named: name)))
+                let content = content(shape, named: name)
+                contents.append((asked ?? media, shape.isJSON && response.empty > 0 ? content.orNull : content))
             }
             if !isSuccess, record.method != "HEAD" {
                 noteError(String(status), contents.count == 1 ? contents[0].1 : [:])
@@ -24,7 +25,7 @@ extension CallDocumentWriter {
                 (
                     String(status),
                     [
-                        "description": "",
+                        "description": "", "x-comment": response.comment.map { .string($0) },
                         "content": contents.isEmpty || record.method == "HEAD" ? nil : .object(contents),
                     ]
                 ))
@@ -51,6 +52,25 @@ extension CallDocumentWriter {
             return [(key, .string(type))]
         }
         return [(key, ["type": .string(type), "contentType": .string(accepted)])]
+    }
+}
+
+extension ResponseRecord {
+    /// What the calls do not show for certain.
+    fileprivate var comment: String? {
+        guard bodies.values.contains(where: \.isJSON) else { return nil }
+        if case .anyJSON = bodies.values.first { return "the recorded body is not JSON" }
+        return empty > 0 ? "empty in \(empty) of \(count - unknown) responses" : nil
+    }
+}
+
+extension OrderedJSON {
+    /// The media type object with a schema for the same values or null.
+    fileprivate var orNull: OrderedJSON {
+        guard case .object(let members) = self, let schema = members.first(where: { $0.0 == "schema" })?.1 else {
+            return self
+        }
+        return ["schema": ["anyOf": .array([schema, ["type": "null"]])]]
     }
 }
 

@@ -8,6 +8,9 @@ extension CallRecord {
         words = Words(
             name: call.name.flatMap(Self.name), folder: call.folders.last.flatMap(Self.name),
             summary: call.summary.flatMap(Self.summary), origin: call.origin)
+        if method != call.method {
+            losses.note("the method '\(call.method.beginning)' is sent as '\(method.beginning)'")
+        }
         readQuery(call)
         readHeaders(call)
         if let credential = call.credential, let scheme = CallScheme(credential) { add(scheme) }
@@ -45,12 +48,19 @@ extension CallRecord {
         for item in call.url.query where !item.name.isEmpty {
             let name = PercentEncoding.decoded(item.name, isForm: true)
             // A name that is a secret has no place in a spec.
-            guard !SecretText.isLikely(name) else { continue }
+            guard !SecretText.isLikely(name) else {
+                losses.noteSecretName(of: "an item of the query")
+                continue
+            }
             if SecretName.isCredential(name), isSecret(item.value, named: name) {
                 add(.apiKey(.query, name: name, prefix: nil))
                 continue
             }
             let value = item.value.map { PercentEncoding.decoded($0, isForm: true) }
+            if value == nil {
+                let name = name.beginning
+                losses.note("the item '\(name)' of the query has no '=': the client sends '\(name)='")
+            }
             items.append(RecordedField(name, value ?? "", summary: item.summary))
         }
         query.add(items)
@@ -75,7 +85,7 @@ extension CallRecord {
             case "cookie": readCookies(value)
             case "accept": accept(value)
             case "authorization": if !value.isEmpty { add(CallScheme(authorization: value)) }
-            case _ where SecretText.isLikely(header.name): continue
+            case _ where SecretText.isLikely(header.name): losses.noteSecretName(of: "a header")
             case _ where HeaderTable.isNoise(name, isTyped: isTyped):
                 if !HeaderTable.isImplied(name) { headers.leaveOut(name) }
             case _ where SecretName.isHeader(name) || SecretText.isLikely(value):
@@ -94,9 +104,13 @@ extension CallRecord {
             }
             let name = sides[0]
             let value = sides.count > 1 ? sides[1] : ""
-            guard !name.isEmpty, !SecretText.isLikely(name) else { continue }
+            guard !name.isEmpty else { continue }
             if CookieTable.isNoise(name) {
                 cookies.leaveOut(name)
+                continue
+            }
+            guard !SecretText.isLikely(name) else {
+                losses.noteSecretName(of: "a cookie")
                 continue
             }
             if SecretName.isCookie(name) || SecretText.isLikely(value) {
@@ -128,11 +142,19 @@ extension CallRecord {
             set(BodyShape(bytes, mediaType: media), stated: media)
         case .form(let fields):
             var table = FieldTable()
-            table.add(fields.filter { !SecretText.isLikely($0.name) })
+            let kept = fields.filter { !SecretText.isLikely($0.name) }
+            if kept.count < fields.count { losses.noteSecretName(of: "a field of the form") }
+            table.add(kept)
             set(.form(table, calls: 1), stated: "application/x-www-form-urlencoded")
         case .multipart(let parts):
             var table = PartTable()
-            table.add(parts.filter { !SecretText.isLikely($0.name) })
+            let kept = parts.filter { !SecretText.isLikely($0.name) }
+            if kept.count < parts.count { losses.noteSecretName(of: "a part of the body") }
+            for part in kept where part.fileName != nil && part.contentType == nil {
+                let name = part.name.beginning
+                losses.note("the file '\(name)' has no media type: the client sends 'application/octet-stream'")
+            }
+            table.add(kept)
             set(.multipart(table, calls: 1), stated: "multipart/form-data")
         case .file(_, let type):
             let media = Self.essence(type)
@@ -143,7 +165,14 @@ extension CallRecord {
     }
 
     private mutating func set(_ shape: BodyShape, stated: String?) {
-        bodies[shape.mediaType(stated: stated)] = shape
+        let media = shape.mediaType(stated: stated)
+        if let stated, stated != media {
+            losses.note(
+                "the body is JSON, although its media type is '\(stated.beginning)': the client sends '\(media)'")
+        } else if stated == nil {
+            losses.note("the body has no media type: the client sends '\(media)'")
+        }
+        bodies[media] = shape
         callsWithBody = 1
     }
 

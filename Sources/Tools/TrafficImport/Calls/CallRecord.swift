@@ -21,6 +21,7 @@ struct CallRecord: Sendable {
     var responses: [Int: ResponseRecord] = [:]
     /// The media types that calls ask for.
     var accepted: Set<String> = []
+    var losses = CallLosses()
 
     struct Words: Sendable {
         var name: String?
@@ -40,11 +41,21 @@ struct CallRecord: Sendable {
         cookies.merge(other.cookies)
         schemes.merge(other.schemes) { $0 + $1 }
         bodies.merge(with: other.bodies)
+        noteTexts()
         callsWithBody += other.callsWithBody
         for (status, response) in other.responses {
             if responses[status]?.merge(response) == nil { responses[status] = response }
         }
         accepted.formUnion(other.accepted.prefix(8))
+        losses.merge(other.losses)
+    }
+
+    /// Text has the same type in Swift whatever its media type is, so one endpoint sends it.
+    private mutating func noteTexts() {
+        let texts = bodies.filter { if case .text = $0.value { true } else { false } }.keys.sorted()
+        guard texts.count > 1 else { return }
+        let names = texts.map { "'\($0.beginning)'" }.joined(separator: " and ")
+        losses.note("bodies are \(names): the client sends text with one of these types")
     }
 
     /// The statuses 200 to 299 in their order.

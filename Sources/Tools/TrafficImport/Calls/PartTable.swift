@@ -6,8 +6,9 @@ struct PartRecord: Sendable {
     var calls = 0
     var isList = false
     var isFile = false
-    /// The media type, if the calls state one for a part that is not a file.
+    /// The media type that all calls state for a part that is not a file; nil for none.
     var contentType: String?
+    private var hasOtherTypes = false
     var kind: TextKind?
     var json: Sample?
 
@@ -21,7 +22,7 @@ struct PartRecord: Sendable {
         let content = part.content ?? []
         let media = part.contentType.map { String($0.prefix { $0 != ";" }).trimmed.lowercased() }
         if MediaKind(media) == .json, let node = JSONBytes.node(content) {
-            contentType = media
+            note(media)
             let sample = Sample(node)
             json = json.map { $0.or(sample) } ?? sample
             return
@@ -30,15 +31,23 @@ struct PartRecord: Sendable {
             isFile = true
             return
         }
+        note(part.contentType.flatMap { SecretText.isLikely($0) ? nil : $0.trimmed })
         let known: TextKind = Variable.isContained(in: text) ? .text : TextKind(text)
         kind = kind.map { $0.or(known) } ?? known
+    }
+
+    private mutating func note(_ type: String?) {
+        let isFirst = kind == nil && json == nil
+        if !isFirst, type != contentType { hasOtherTypes = true }
+        contentType = isFirst || !hasOtherTypes ? type : nil
     }
 
     mutating func merge(_ other: PartRecord) {
         calls += other.calls
         isList = isList || other.isList
         isFile = isFile || other.isFile
-        contentType = contentType ?? other.contentType
+        hasOtherTypes = hasOtherTypes || other.hasOtherTypes || contentType != other.contentType
+        if hasOtherTypes { contentType = nil }
         if let kind = other.kind { self.kind = self.kind.map { $0.or(kind) } ?? kind }
         if let json = other.json { self.json = self.json.map { $0.or(json) } ?? json }
     }
