@@ -81,6 +81,7 @@ struct ReplaySpec {
         self.host = host
         self.api = api
         text = result.file.text
-        findings = result.findings.map(\.message)
+        let left = result.summary.leftOut
+        findings = result.findings.map(\.message) + (left.headers + left.cookies).map { "left out: \($0)" }
     }
 }

@@ -75,6 +75,8 @@ struct ReplayCase: Encodable {
         let status: Int
         let contentType: String?
         let body: Data?
+        /// Whether clients follow it to another address.
+        let isRedirect: Bool
     }
 
     let id: Int
@@ -98,6 +100,17 @@ struct ReplayCase: Encodable {
     /// Why no Swift can make the call.
     var reason: String?
 
+    /// JSON with null for variables outside of texts, which stand for any value.
+    private static func withoutVariables(_ body: Data) -> Data {
+        func isJSON(_ data: Data) -> Bool {
+            (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
+        }
+        let text = String(decoding: body, as: UTF8.self)
+        guard text.contains("{{"), !isJSON(body) else { return body }
+        let known = Data(text.replacing(/\{\{[^{}"]*\}\}/, with: "null").utf8)
+        return isJSON(known) ? known : body
+    }
+
     init(_ call: RecordedCall, id: Int, _ input: ReplayInput) {
         self.id = id
         source = input.name
@@ -110,12 +123,14 @@ struct ReplayCase: Encodable {
             Response(
                 status: response.status,
                 contentType: response.headers.last { $0.name.lowercased() == "content-type" }?.value,
-                body: response.body.map { Data($0) })
+                body: response.body.map { Data($0) },
+                isRedirect: (300..<400).contains(response.status)
+                    && response.headers.contains { $0.name.lowercased() == "location" })
         }
         switch call.body {
         case nil: break
         case .bytes(let bytes, let type):
-            body = Data(bytes)
+            body = Self.withoutVariables(Data(bytes))
             contentType = type
         case .form(let fields): form = fields.map(Field.init)
         case .multipart(let all):

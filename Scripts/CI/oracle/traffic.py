@@ -22,23 +22,14 @@ OWN = {"accept", "accept-encoding", "connection", "content-length", "expect", "h
        "user-agent", "upgrade", "keep-alive", "content-type"}
 
 
-# The headers that browsers, proxies and tracing add to the calls that they record.
-ADDED = {"b3", "baggage", "cache-control", "content-encoding", "date", "dnt", "forwarded", "if-match", "if-modified-since",
-         "if-none-match", "if-unmodified-since", "origin", "pragma", "priority", "range", "referer", "save-data",
-         "traceparent", "tracestate", "upgrade-insecure-requests", "via", "x-requested-with"}
-ADDED_PREFIXES = ("sec-", "accept-", "access-control-request-", "cf-", "x-forwarded-")
-
-# The cookies of analytics.
-ANALYTICS = ("_ga", "_gid", "_gat", "__utm", "__cf")
-
 # Differences that no server sees: HTTP gives the order of items with different names no meaning, escapes are equal to
 # what they stand for (RFC 3986 §6.2.2), and UTF-8 is the charset of JSON (RFC 8259 §8.1) and of the text that clients write.
 EQUAL = {"query order", "query encoding", "path encoding", "charset", "form order", "part order"}
 
 # What a finding says about a difference of a kind.
-REPORTS = {"query item without =": "has no '='", "body type": "media type", "part type": "has no media type",
-           "method": "is sent as", "not made": ("'servers.production'", "a name is missing", "text with one of these types"), "parts": "a name is missing",
-           "server": "'servers.production'", "header cookie": "name looks like a secret",
+REPORTS = {"query item without =": "has no '='", "body type": ("media type", "one of these types"), "part type": "has no media type",
+           "method": "is sent as", "not made": ("'servers.production'", "a name is missing", "one of these types", "is not JSON: the client"), "parts": "a name is missing",
+           "server": "'servers.production'", "header cookie": ("name looks like a secret", "has no '='", "is percent-encoded"),
            "query": "name looks like a secret", "missing header": "name looks like a secret"}
 
 
@@ -141,7 +132,7 @@ class Traffic(Compiler):
                 found.append((case, "crash", ""))
                 continue
             for response, word in zip(case["responses"], outcome["responses"]):
-                if response.get("body") is None:
+                if response.get("body") is None or response["isRedirect"] or response["status"] == 304:
                     continue
                 if word not in ("success", "failure"):
                     kind = "response" if is_json(response) else "response that is not JSON"
@@ -149,9 +140,15 @@ class Traffic(Compiler):
             if outcome.get("error"):
                 found.append((case, "not made", outcome["error"]))
                 continue
-            found += [(case, kind, detail) for kind, detail in compare(case, outcome)]
+            names = self.left_out(case)
+            found += [(case, kind, detail) for kind, detail in compare(case, outcome, names)]
         return found
 
+
+    def left_out(self, case):
+        """The headers and cookies that the summary of the import names, because clients, browsers and proxies add them."""
+        said = self.report["findings"].get(case["source"], [])
+        return {message.removeprefix("left out: ").lower() for message in said if message.startswith("left out: ")}
 
     def is_reported(self, case, kind):
         """Whether a finding says that a difference exists. A comment is at a response that is not JSON."""
@@ -170,7 +167,7 @@ def is_json(response):
         return not response.get("body") or "json" not in (response.get("contentType") or "")
 
 
-def compare(case, outcome):
+def compare(case, outcome, left_out):
     """The differences between a recorded request and the one that is sent."""
     if case["method"] != outcome["method"]:
         yield "method", f'{outcome["method"]}, not {case["method"]}'
@@ -183,7 +180,7 @@ def compare(case, outcome):
     placeholders = {key.partition(" ")[2]: value for key, value in case["credentials"].items() if key.startswith("query ")}
     yield from compare_path(case["path"] or "/", path or "/")
     yield from compare_query(case["query"], query, placeholders)
-    yield from compare_headers(case, outcome)
+    yield from compare_headers(case, outcome, left_out)
     yield from compare_body(case, outcome)
 
 
@@ -221,7 +218,7 @@ def compare_query(items, query, placeholders):
     yield "query", f"{sent}, not {recorded}"
 
 
-def compare_headers(case, outcome):
+def compare_headers(case, outcome, left_out):
     recorded = collections.defaultdict(list)
     for header in case["headers"]:
         recorded[header["name"].lower()].append((header.get("value") or "").strip())
@@ -237,32 +234,24 @@ def compare_headers(case, outcome):
         elif place == "cookie":
             recorded["cookie"].append(f"{name}={value}")
     for name in sorted(recorded.keys() | sent.keys()):
-        if name in OWN:
+        if name in OWN or name in left_out:
             continue
         before, after = recorded.get(name, []), sent.get(name, [])
         if name == "cookie":
-            before, after = cookies(before), cookies(after)
+            before = [part for part in cookies(before) if part.partition("=")[0].lower() not in left_out]
+            after = cookies(after)
         if before == after:
             continue
         if not before:
             yield "additional header", f"{name}: {after}"
         elif not after:
-            if not (is_recorded(case) and (name in ADDED or name.startswith(ADDED_PREFIXES))):
-                yield "missing header", f"{name}: {before}"
+            yield "missing header", f"{name}: {before}"
         else:
             yield "header " + name if name == "cookie" else "header", f"{name}: {after}, not {before}"
 
 
-def is_recorded(case):
-    """Whether a browser or a proxy recorded the call, or a browser copied it as a command."""
-    names = [header["name"].lower() for header in case["headers"]]
-    agent = next((header.get("value") or "" for header in case["headers"] if header["name"].lower() == "user-agent"), "")
-    return not case["isWritten"] or agent.startswith("Mozilla/") or any(n.startswith(("sec-fetch-", "sec-ch-")) for n in names)
-
-
 def cookies(values):
-    parts = [part.strip() for value in values for part in value.split(";")]
-    return sorted(part for part in parts if part and not part.startswith(ANALYTICS))
+    return sorted(part.strip() for value in values for part in value.split(";") if part.strip())
 
 
 def compare_body(case, outcome):
@@ -426,7 +415,7 @@ def report(traffic, found, details):
         equal = [row for row in own if row[1] in EQUAL]
         reported = [row for row in own if row[1] not in EQUAL and traffic.is_reported(row[0], row[1])]
         others = [row for row in own if row not in equal and row not in reported]
-        responses = sum(response.get("body") is not None for id in cases for response in traffic.cases[id]["responses"])
+        responses = sum(response.get("body") is not None and not response["isRedirect"] for id in cases for response in traffic.cases[id]["responses"])
         unsent = {row[0]["id"] for row in others + reported if not row[1].startswith("response")}
         unread = sum(row[1].startswith("response") for row in own)
         refused = sum(name.startswith(kind) for name in traffic.report["refused"])

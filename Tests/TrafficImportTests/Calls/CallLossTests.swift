@@ -53,7 +53,7 @@ struct CallLossTests {
             try messages(
                 call("POST", "https://a.example/x", body: texts[0], response(204)),
                 call("POST", "https://a.example/x", body: texts[1], response(204))
-            ) == ["bodies are 'text/csv' and 'text/plain': the client sends text with one of these types"])
+            ) == ["bodies are 'text/csv' and 'text/plain': the client sends one of these types"])
     }
 
     @Test("A field whose name is a secret is reported without the name")
@@ -79,6 +79,36 @@ struct CallLossTests {
         #expect(
             try spec(of: [call("GET", "https://a.example/x", headers: ["Cookie": "filter=a%2Cb"], response(204))])
                 .contains("    cookies:\n      filter: String?\n"))
+    }
+
+    @Test(
+        "A cookie with a character that cookies cannot have is percent-encoded and reported; one without '=' is reported"
+    )
+    func oddCookies() throws {
+        let result = try imported([
+            call("GET", "https://a.example/x", headers: ["Cookie": #"a="1"; b"#], response(204))
+        ])
+        #expect(result.file.text.contains("      a:\n        type: String?\n        style: form\n      b: String?\n"))
+        #expect(
+            result.findings.map(\.message) == [
+                "the cookie 'a' is percent-encoded: a value has a character that cookies cannot have",
+                "the cookie 'b' has no '=': the client sends 'b='",
+            ])
+    }
+
+    @Test("An item of a query that occurs twice is an array, although it is a secret")
+    func secretList() throws {
+        let text = try spec(of: [call("GET", "https://a.example/x?key=one&key=two", response(204))])
+        #expect(text.contains("      key:\n        type: \"[String]\"\n        sensitive: true\n"))
+    }
+
+    @Test("A credential that only some calls have beside another one is an alternative")
+    func credentials() throws {
+        let text = try spec(of: [
+            call("GET", "https://a.example/x", headers: ["X-Api-Key": "a"], credential: .basic, response(204)),
+            call("GET", "https://a.example/x", credential: .basic, response(204)),
+        ])
+        #expect(text.contains("  auth:\n    any: [[login, key], login]\n"))
     }
 
     @Test("A part of text keeps its media type, if all calls state one")
@@ -120,6 +150,26 @@ struct CallLossTests {
                     errors:
                       404: Problem?  # empty in 1 of 2 responses
                 """))
+    }
+
+    @Test("A status 300 with a body is an error, and a redirect that the client follows is not")
+    func redirects() throws {
+        var moved = response(302, #"{"id": 1}"#)
+        moved.headers.append(RecordedField("Location", "/y"))
+        let text = try spec(of: [
+            call("GET", "https://a.example/x", response(300, #"{"id": 1}"#)),
+            call("GET", "https://a.example/x", moved), call("GET", "https://a.example/x", response(204)),
+        ])
+        #expect(text.contains("    response: none\n    errors:\n      300: Problem\n"))
+        #expect(!text.contains("302"))
+    }
+
+    @Test("A body that is not JSON, although its media type says so, is reported")
+    func brokenBody() throws {
+        #expect(
+            try messages(call("POST", "https://a.example/x", body: json(#"{"a": "#), response(204))) == [
+                "a body of the type 'application/json' is not JSON: the client sends JSON"
+            ])
     }
 
     @Test("A comment says that a recorded response is not JSON")

@@ -83,6 +83,14 @@ enum BodyShape: Sendable {
         }
     }
 
+    /// Whether it is text or bytes of any media type.
+    var isPlain: Bool {
+        switch self {
+        case .text, .bytes: true
+        default: false
+        }
+    }
+
     var isJSON: Bool {
         switch self {
         case .json, .anyJSON: true

@@ -52,12 +52,16 @@ struct CallCredentials {
         var alternatives: [[String]] = [[]]
         // The language lists alternatives; more than one slot with several would need many.
         for row in rows {
-            alternatives = alternatives.flatMap { known in row.prefix(2).map { known + [$0.name] } }
-            if alternatives.count > 4 { alternatives = Array(alternatives.prefix(4)) }
+            let isOptional = row.reduce(0) { $0 + $1.calls } < record.calls
+            alternatives = alternatives.flatMap { known in
+                row.prefix(2).map { known + [$0.name] } + (isOptional ? [known] : [])
+            }
+            // The last one needs the least.
+            if alternatives.count > 4 { alternatives = alternatives.prefix(3) + alternatives.suffix(1) }
         }
-        var nodes = alternatives.map { $0.count == 1 ? OrderedJSON.string($0[0]) : .array($0.map { .string($0) }) }
-        let most = rows.map { $0.reduce(0) { $0 + $1.calls } }.max() ?? 0
-        if most < record.calls { nodes.append("none") }
+        let nodes = alternatives.map { names -> OrderedJSON in
+            names.count > 1 ? .array(names.map { .string($0) }) : .string(names.first ?? "none")
+        }
         return nodes.count == 1 ? nodes[0] : ["any": .array(nodes)]
     }
 

@@ -9,6 +9,8 @@ struct CallDocument {
     let comments: [(path: [String], text: String)]
     /// The places of the first calls of operations, by the keys that lead to these.
     let origins: [(path: [String], origin: SourceRange)]
+    /// What a spec cannot say, with the places of the first calls.
+    let losses: [(message: String, origin: SourceRange)]
 
     /// - Parameter host: The host of the calls.
     init(_ host: HostRecord, _ records: [CallRecord], _ options: CallOptions) {
@@ -17,6 +19,11 @@ struct CallDocument {
         tree = writer.tree
         comments = writer.comments
         origins = writer.origins
+        losses =
+            writer.losses
+            + records.flatMap { record in
+                record.losses.messages.map { ($0, record.words.origin) }
+            }
     }
 }
 
@@ -29,6 +36,7 @@ struct CallDocumentWriter {
     let credentials: CallCredentials
     var schemas = SampleSchemas()
     var comments: [(path: [String], text: String)] = []
+    var losses: [(message: String, origin: SourceRange)] = []
     /// The operations by path and method.
     private var paths: [(String, [(String, OrderedJSON)])] = []
     private var names: Set<String> = []

@@ -48,7 +48,7 @@ extension CallDocumentWriter {
 
     private func parameter(_ field: FieldRecord, in location: String, of record: CallRecord) -> OrderedJSON {
         let isSensitive = field.hasToken || SecretName.isQueryItem(field.name) && location == "query"
-        var schema = isSensitive ? Self.text(field) : Self.schema(field)
+        var schema = Self.schema(field, isText: isSensitive)
         var isRequired = field.calls >= record.calls && location != "cookie"
         // A header with one value is the client's own, such as the version of the API.
         if location == "header", !isSensitive, isRequired, let value = field.constant,
@@ -59,32 +59,29 @@ extension CallDocumentWriter {
         }
         return parameter(
             field.name, in: location, isRequired: isRequired, schema: schema, summary: field.summary,
-            isSensitive: isSensitive && location != "cookie")
+            isSensitive: isSensitive && location != "cookie", isEncoded: record.encodedCookies.contains(field.name))
     }
 
     private func parameter(
         _ name: String, in location: String, isRequired: Bool, schema: [(String, OrderedJSON)], summary: String? = nil,
-        isSensitive: Bool = false
+        isSensitive: Bool = false, isEncoded: Bool = false
     ) -> OrderedJSON {
         var keys: [(String, OrderedJSON)] = [("name", .string(name)), ("in", .string(location))]
         if isRequired { keys.append(("required", true)) }
         // The values of cookies are sent as they are (OpenAPI 3.2 §4.12.2.3).
-        if location == "cookie" { keys.append(("style", "cookie")) }
+        if location == "cookie", !isEncoded { keys.append(("style", "cookie")) }
         if let summary, !SecretText.isLikely(summary) { keys.append(("description", .string(summary))) }
         keys.append(("schema", .object(schema)))
         if isSensitive { keys.append(("x-apigen-sensitive", true)) }
         return .object(keys)
     }
 
-    /// The schema of a field whose values look like secrets.
-    private static func text(_ field: FieldRecord) -> [(String, OrderedJSON)] {
-        field.isList ? [("type", "array"), ("items", ["type": "string"])] : [("type", "string")]
-    }
-
     /// The schema of a query item, a header or a field of a form.
-    static func schema(_ field: FieldRecord) -> [(String, OrderedJSON)] {
-        var schema = (field.kind ?? .text).schema.map { ($0, OrderedJSON.string($1)) }
-        if let words = field.words { schema.append(("enum", .array(words.map { .string($0) }))) }
+    /// - Parameter isText: Whether its values may be secrets, so that they say nothing about its type.
+    static func schema(_ field: FieldRecord, isText: Bool) -> [(String, OrderedJSON)] {
+        let kind = isText ? .text : field.kind ?? .text
+        var schema = kind.schema.map { ($0, OrderedJSON.string($1)) }
+        if !isText, let words = field.words { schema.append(("enum", .array(words.map { .string($0) }))) }
         return field.isList ? [("type", "array"), ("items", .object(schema))] : schema
     }
 
@@ -96,10 +93,25 @@ extension CallDocumentWriter {
         let bodies = record.bodies.sorted { $0.key < $1.key }
         var contents: [(String, OrderedJSON)] = []
         for (media, shape) in bodies { contents.append((media, content(shape, named: name))) }
+        noteAlternatives(contents, record)
         return [
             "required": record.callsWithBody >= record.calls ? true : nil,
             "content": .object(contents),
         ]
+    }
+
+    /// Bodies with the same type in Swift are one endpoint, which has one media type.
+    private mutating func noteAlternatives(_ contents: [(media: String, content: OrderedJSON)], _ record: CallRecord) {
+        let plain = record.bodies.filter { $0.value.isPlain }.keys.sorted()
+        var groups = plain.count > 1 ? [plain] : []
+        for (index, (media, content)) in contents.enumerated() where !plain.contains(media) {
+            let others = contents.dropFirst(index + 1).filter { $0.content == content }.map(\.media)
+            if !others.isEmpty { groups.append([media] + others) }
+        }
+        for group in groups {
+            let names = group.map { "'\($0.beginning)'" }.joined(separator: " and ")
+            losses.append(("bodies are \(names): the client sends one of these types", record.words.origin))
+        }
     }
 
     /// The media type object of a body.
@@ -125,7 +137,7 @@ extension CallDocumentWriter {
             (
                 field.name,
                 SchemaCleaner.property(
-                    .object(field.hasToken ? text(field) : schema(field)), named: field.name)
+                    .object(schema(field, isText: field.hasToken)), named: field.name)
             )
         }
         return object(properties, required: table.fields.filter { $0.calls >= calls }.map(\.name))

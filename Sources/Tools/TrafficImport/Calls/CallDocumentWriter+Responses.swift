@@ -7,7 +7,10 @@ extension CallDocumentWriter {
         var rows: [(String, OrderedJSON)] = []
         let hint = ModelHint(record, chosen: options.model)
         for (status, response) in record.responses.sorted(by: { $0.key < $1.key }) {
-            guard (200..<300).contains(status) || status >= 400 && status < 600 else { continue }
+            // A redirect with an address never reaches the caller, and 304 answers a condition of the transport.
+            let isRedirect = (300..<400).contains(status)
+            if isRedirect, response.isFollowed || response.bodies.isEmpty || status == 304 { continue }
+            guard (200..<600).contains(status) else { continue }
             let isSuccess = status < 300
             let name = isSuccess ? hint.success(response) : "Problem"
             var contents: [(String, OrderedJSON)] = []

@@ -50,7 +50,8 @@ package struct CallImport: Sendable {
         guard let file = result.files.first else { throw DocumentFailure("no call became an endpoint", at: start) }
         self.file = file
         findings =
-            Self.losses(records) + Self.placed(result.findings, files.root(at: start), document.origins)
+            document.losses.map { Finding(outcome: .approximated, message: $0.message, range: $0.origin) }
+            + Self.placed(result.findings, files.root(at: start), document.origins)
         let calls = records.reduce(0) { $0 + $1.calls }
         summary = Summary(
             host: host.name,
@@ -67,15 +68,6 @@ package struct CallImport: Sendable {
 
     private static func leftOut(_ records: [CallRecord], _ table: KeyPath<CallRecord, FieldTable>) -> [String] {
         Set(records.flatMap { $0[keyPath: table].leftOut }).sorted()
-    }
-
-    /// What specs cannot say, at the first calls of the endpoints.
-    private static func losses(_ records: [CallRecord]) -> [Finding] {
-        records.flatMap { record in
-            record.losses.messages.map {
-                Finding(outcome: .approximated, message: $0, range: record.words.origin)
-            }
-        }
     }
 
     /// Findings about the document, at the first calls of their endpoints.

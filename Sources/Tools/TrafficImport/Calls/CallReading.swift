@@ -113,10 +113,18 @@ extension CallRecord {
                 losses.noteSecretName(of: "a cookie")
                 continue
             }
+            if sides.count == 1 {
+                losses.note("the cookie '\(name.beginning)' has no '=': the client sends '\(name.beginning)='")
+            }
             if SecretName.isCookie(name) || SecretText.isLikely(value) {
                 add(.apiKey(.cookie, name: name, prefix: nil))
             } else {
                 fields.append(RecordedField(name, value))
+                guard !value.utf8.allSatisfy(CookieTable.isOctet), !Variable.isContained(in: value) else { continue }
+                encodedCookies.insert(name)
+                losses.note(
+                    "the cookie '\(name.beginning)' is percent-encoded: a value has a character that cookies cannot have"
+                )
             }
         }
         cookies.add(fields)
@@ -166,6 +174,9 @@ extension CallRecord {
 
     private mutating func set(_ shape: BodyShape, stated: String?) {
         let media = shape.mediaType(stated: stated)
+        if case .anyJSON = shape, let stated, stated == media {
+            losses.note("a body of the type '\(stated.beginning)' is not JSON: the client sends JSON")
+        }
         if let stated, stated != media {
             losses.note(
                 "the body is JSON, although its media type is '\(stated.beginning)': the client sends '\(media)'")

@@ -21,6 +21,8 @@ struct CallRecord: Sendable {
     var responses: [Int: ResponseRecord] = [:]
     /// The media types that calls ask for.
     var accepted: Set<String> = []
+    /// The cookies that clients have to encode.
+    var encodedCookies: Set<String> = []
     var losses = CallLosses()
 
     struct Words: Sendable {
@@ -41,21 +43,13 @@ struct CallRecord: Sendable {
         cookies.merge(other.cookies)
         schemes.merge(other.schemes) { $0 + $1 }
         bodies.merge(with: other.bodies)
-        noteTexts()
         callsWithBody += other.callsWithBody
         for (status, response) in other.responses {
             if responses[status]?.merge(response) == nil { responses[status] = response }
         }
         accepted.formUnion(other.accepted.prefix(8))
+        encodedCookies.formUnion(other.encodedCookies)
         losses.merge(other.losses)
-    }
-
-    /// Text has the same type in Swift whatever its media type is, so one endpoint sends it.
-    private mutating func noteTexts() {
-        let texts = bodies.filter { if case .text = $0.value { true } else { false } }.keys.sorted()
-        guard texts.count > 1 else { return }
-        let names = texts.map { "'\($0.beginning)'" }.joined(separator: " and ")
-        losses.note("bodies are \(names): the client sends text with one of these types")
     }
 
     /// The statuses 200 to 299 in their order.
@@ -73,12 +67,15 @@ struct ResponseRecord: Sendable {
     var unknown = 0
     /// By their media types in lower case, without parameters.
     var bodies: [String: BodyShape] = [:]
+    /// Whether clients follow it to another address.
+    private(set) var isFollowed = false
     /// The keys of the bodies if they are objects of JSON; nil otherwise.
     private(set) var keys: Set<String>?
     /// Whether a body is an array of JSON.
     private(set) var isList = false
 
     init(_ response: RecordedResponse) {
+        isFollowed = response.headers.header("location") != nil
         guard let body = response.body else {
             unknown = 1
             return
@@ -99,6 +96,7 @@ struct ResponseRecord: Sendable {
         count += other.count
         empty += other.empty
         unknown += other.unknown
+        isFollowed = isFollowed || other.isFollowed
         bodies.merge(with: other.bodies)
         if let others = other.keys, keys?.count ?? 0 <= Self.mostKeys { keys = keys?.union(others) ?? others }
         isList = isList || other.isList

@@ -62,6 +62,11 @@ extension RecordedCall {
 
 /// The cookies that analytics and protection against bots set. A spec has none of them.
 enum CookieTable {
+    /// Whether a value of a cookie may have a byte (RFC 6265 §4.1.1).
+    static func isOctet(_ byte: UInt8) -> Bool {
+        byte > 0x20 && byte < 0x7F && !"\",;\\".utf8.contains(byte)
+    }
+
     static func isNoise(_ name: String) -> Bool {
         let name = name.lowercased()
         return prefixes.contains(where: name.hasPrefix)
