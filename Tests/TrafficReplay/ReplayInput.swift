@@ -50,6 +50,11 @@ struct ReplayInput {
         return specs
     }
 
+    /// The calls to hosts without a spec.
+    func calls(besides specs: [ReplaySpec]) -> [RecordedCall] {
+        calls.filter { call in !specs.contains { $0.host == call.url.authority.lowercased() } }
+    }
+
     private var hosts: [String] {
         var hosts: [String] = []
         for call in calls where !hosts.contains(call.url.authority.lowercased()) {

@@ -18,8 +18,18 @@ struct ReplayOutput {
 
     mutating func refuse(_ name: String, _ reason: String) { report.refused[name] = reason }
 
+    /// Adds calls that no spec has, so that they are counted.
+    mutating func addWithoutSpec(_ calls: [RecordedCall], of input: ReplayInput) {
+        report.findings[input.name, default: []] += input.findings
+        for call in calls {
+            var item = ReplayCase(call, id: report.cases.count, input)
+            item.reason = "the calls to its host have no spec"
+            report.cases.append(item)
+        }
+    }
+
     mutating func add(_ spec: ReplaySpec, of input: ReplayInput) {
-        report.findings[input.name, default: input.findings] += spec.findings
+        report.findings[input.name, default: []] += spec.findings
         var functions: [String] = []
         for call in input.calls where call.url.authority.lowercased() == spec.host {
             let id = report.cases.count

@@ -21,7 +21,9 @@ struct TrafficReplay {
         for path in arguments.dropFirst(2) {
             let input = try ReplayInput(path)
             if let failure = input.failure { output.refuse(input.name, failure) }
-            for spec in input.specs(named: { "Calls\(output.specs + $0)" }) {
+            let made = input.specs { "Calls\(output.specs + $0)" }
+            output.addWithoutSpec(input.calls(besides: made), of: input)
+            for spec in made {
                 output.add(spec, of: input)
                 try Data(spec.text.utf8).write(to: specs.appendingPathComponent("calls\(output.specs - 1).api.yaml"))
             }
