@@ -62,7 +62,7 @@ struct ReplayOutput {
     }
 }
 
-/// A call: what the client has to send for it, and what it has to read.
+/// A call: the request that the client must send, and the responses that it must read.
 struct ReplayCase: Encodable {
     struct Field: Encodable {
         let name: String

@@ -164,7 +164,7 @@ struct CallLossTests {
         #expect(!text.contains("302"))
     }
 
-    @Test("A body that is not JSON, although its media type says so, is reported")
+    @Test("A body that is not JSON, although its media type is JSON, is reported")
     func brokenBody() throws {
         #expect(
             try messages(call("POST", "https://a.example/x", body: json(#"{"a": "#), response(204))) == [

@@ -109,7 +109,8 @@ extension CallDocumentWriter {
             if !others.isEmpty { groups.append([media] + others) }
         }
         for group in groups {
-            let names = group.map { "'\($0.beginning)'" }.joined(separator: " and ")
+            let rest = group.count > 4 ? " and \(group.count - 4) more" : ""
+            let names = group.prefix(4).map { "'\($0.beginning)'" }.joined(separator: " and ") + rest
             losses.append(("bodies are \(names): the client sends one of these types", record.words.origin))
         }
     }

@@ -48,7 +48,7 @@ struct CallRecord: Sendable {
             if responses[status]?.merge(response) == nil { responses[status] = response }
         }
         accepted.formUnion(other.accepted.prefix(8))
-        encodedCookies.formUnion(other.encodedCookies)
+        encodedCookies.formUnion(other.encodedCookies.filter { cookies[$0] != nil })
         losses.merge(other.losses)
     }
 
