@@ -9,7 +9,7 @@ struct CallLosses: Sendable {
         messages.append(message)
     }
 
-    /// - Parameter part: What has the name: `a header`.
+    /// - Parameter part: The part with the name: `a header`.
     mutating func noteSecretName(of part: String) {
         note("\(part) is left out, because its name looks like a secret")
     }
