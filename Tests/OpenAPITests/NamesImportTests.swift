@@ -225,7 +225,9 @@ import Testing
     @Test(
         "An API has the name of its title if that is short and specific, else of its file",
         arguments: [
-            ("GitHub v3 REST API", "github", "GitHub"), ("Figma API", "figma", "FigmaAPI"), ("Два.ч", "2ch", "ДваЧ"),
+            ("GitHub v3 REST API", "github", "GitHub"), ("Figma API", "figma", "FigmaAPI"),
+            ("Response", "file", "ResponseAPI"),
+            ("Swift", "file", "SwiftAPI"), ("Два.ч", "2ch", "ДваЧ"),
             ("OpenAPI", "tinkoff", "Tinkoff"), ("Discord HTTP API (Preview)", "discord", "Discord"),
             ("The complete documentation of our services", "openapi", "TheCompleteDocumentationOfOurServices"),
             ("The Plaid API", "plaid", "Plaid"), ("", "talk-rooms", "TalkRooms"), ("Swagger", "swagger", "Swagger"),

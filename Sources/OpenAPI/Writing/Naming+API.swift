@@ -5,7 +5,11 @@ extension Naming {
     ///
     /// - Parameter file: The file's name without endings.
     static func api(title: String?, file: String) -> String {
-        let title = title ?? ""
+        let name = plainAPI(title: title ?? "", file: file)
+        return SwiftName.isTaken(ofAPI: name) ? name + "API" : name
+    }
+
+    private static func plainAPI(title: String, file: String) -> String {
         if isGood(title) { return type(title) }
         guard !isGeneric(file), SwiftName.type(file) != nil else { return type(title.isEmpty ? file : title) }
         // `github` is `GitHub` in "GitHub v3 REST API".

@@ -51,6 +51,7 @@ struct CallPathTests {
             ("jsonplaceholder.typicode.com", "JSONPlaceholder"),
             ("hacker-news.firebaseio.com", "HackerNews"), ("{{shop}}.myshopify.com", "Shopify"),
             ("api.vercel.com", "Vercel"), ("api.open-meteo.com", "OpenMeteo"), ("www.bbc.co.uk", "Bbc"),
+            ("swift.example.org", "Example"), ("api.swift.org", "SwiftAPI"), ("response.example", "ResponseAPI"),
             ("localhost:8080", "MyAPI"), ("192.0.2.1", "MyAPI"), ("{{host}}", "MyAPI"), ("{{a.b}}", "MyAPI"),
         ])
     func name(host: String, expected: String) {

@@ -57,7 +57,7 @@ final class Names {
                 "'\(api.value)' cannot be a Swift namespace: it starts with a capital letter and has letters, digits and '_'\(Self.typeHint(api.value))",
                 at: api.range)
         }
-        if ReservedNames.modules.contains(api.value) || SwiftKeyword.isReservedType(api.value) {
+        if SwiftName.isReserved(api.value) {
             sink.error(.invalidName, "'\(api.value)' is a name that Swift needs; choose another one", at: api.range)
         } else if Self.isOwn(api.value) {
             sink.error(
@@ -186,7 +186,7 @@ final class Names {
         return type
     }
 
-    private static func isOwn(_ type: String) -> Bool {
+    fileprivate static func isOwn(_ type: String) -> Bool {
         ReservedNames.namespace.contains(type) || ReservedNames.endpoint.contains(type)
     }
 
@@ -210,5 +210,14 @@ extension SpecFile {
             return whole.compactMap(\.self) + rows.compactMap(\.response.decoder)
         }
         return root.defaults.failures.statuses.compactMap(\.response.decoder) + inEndpoints
+    }
+}
+
+extension SwiftName {
+    /// Whether no API can have this name, because Swift needs it or every API has a type with it.
+    package static func isTaken(ofAPI name: String) -> Bool { isReserved(name) || Names.isOwn(name) }
+
+    fileprivate static func isReserved(_ type: String) -> Bool {
+        ReservedNames.modules.contains(type) || SwiftKeyword.isReservedType(type)
     }
 }

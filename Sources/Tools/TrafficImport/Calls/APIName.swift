@@ -13,7 +13,9 @@ struct APIName {
             [options.api.flatMap { SwiftName.type($0) }, service]
             + [words.dropFirst().first, options.fallbackName].map { $0.flatMap { SwiftName.type($0) } }
         // Every API has a type `API`.
-        text = names.lazy.compactMap(\.self).first { SwiftName.isType($0) && !["API", "Api"].contains($0) } ?? "MyAPI"
+        let name =
+            names.lazy.compactMap(\.self).first { SwiftName.isType($0) && !["API", "Api"].contains($0) } ?? "MyAPI"
+        text = SwiftName.isTaken(ofAPI: name) ? name + "API" : name
         // The usual one would have a hyphen before each capital: `git-hub`.
         file = service == text ? text.lowercased() + ".api.yaml" : nil
     }
