@@ -1,3 +1,5 @@
+import Generator
+import OpenAPI
 import OpenAPITools
 import Testing
 
@@ -6,7 +8,7 @@ import Testing
 @Suite("Headers and values of calls")
 struct CallHeaderTests {
     private static let typed = [
-        "Accept-Language": "de", "If-Match": "\"a1\"", "User-Agent": "Me",
+        "Accept-Language": "de", "If-Match": "\"a1\"", "User-Agent": "Me", "Host": "b.example",
         "Accept": "application/vnd.a+json; version=3",
         "X-Request": "8f14e45f-ceea-467f-a0e6-6f3d2c2b1a99", "X-Argument": #"{"path": "/a"}"#, "X-Version": "2",
     ]
@@ -37,7 +39,7 @@ struct CallHeaderTests {
                       contentType: "application/vnd.a+json; version=3"
 
                 """)
-        #expect(result.summary.leftOut.headers == ["user-agent"])
+        #expect(result.summary.leftOut.headers == ["host", "user-agent"])
         #expect(result.summary.withoutResponse == 1)
     }
 
@@ -83,6 +85,21 @@ struct CallHeaderTests {
                 """)
     }
 
+    @Test("An Accept header that is no media type is left out")
+    func accept() throws {
+        let text = try spec(of: [call("GET", "https://a.example/x", headers: ["Accept": "a/b/c"])])
+        #expect(text.hasSuffix("    response: Data  # no response is known\n"))
+    }
+
+    @Test("A header that no spec can have is reported once, and a failure is at the call's place")
+    func findings() throws {
+        let result = try imported([call("GET", "https://a.example/x", headers: ["a b": "c"])])
+        #expect(result.findings.count == 1)
+        let call = try #require(CurlReading("\n\ncurl --path-as-is https://a.example/../x").call)
+        let failure = #expect(throws: DocumentFailure.self) { try imported([call]) }
+        #expect(failure?.range.start.line == 3)
+    }
+
     @Test("An unusual method has the comment about its response too")
     func method() throws {
         let text = try spec(of: [call("PURGE", "https://a.example/x")])
@@ -93,6 +110,7 @@ struct CallHeaderTests {
         "A number has the type that writes it in the same way",
         arguments: [
             ("43.660358732823845", TextKind.number), ("-79.3676805496215", .number), ("1.5", .number), ("1.50", .text),
+            ("0.00001", .text),
             ("0.123456789012345678901", .text), ("12", .integer), ("012", .text),
         ])
     func numbers(value: String, kind: TextKind) {

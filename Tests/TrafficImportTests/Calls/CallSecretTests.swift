@@ -159,4 +159,14 @@ struct CallSecretTests {
             "d41d8cd98f00b204e9800998ecf8427e", "Bearer sk-1234567890abcdef",
         ])
     func tokens(text: String) { #expect(SecretText.isLikely(text)) }
+
+    @Test(
+        "Names of headers that are credentials",
+        arguments: [
+            ("X-Admin-Key", true), ("key", true), ("xtoken", true), ("X-Auth-Token", true),
+            ("Ocp-Apim-Subscription-Key", true),
+            ("Idempotency-Key", false), ("X-Cache-Key", false), ("X-Token-TTL-Seconds", false), ("X-Monkey", false),
+            ("X-Auth-Email", false),
+        ])
+    func headers(name: String, isCredential: Bool) { #expect(SecretName.isHeader(name) == isCredential) }
 }

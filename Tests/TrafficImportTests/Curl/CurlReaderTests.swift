@@ -221,7 +221,7 @@ struct CurlReaderTests {
         let texts = [
             "curl https://a.example", "$ curl -X POST", "# comment\n\nTOKEN=$(curl https://a.example)",
             "curl.exe `\n x", "```sh\nsudo curl x\n```",
-            "curl \\\n  x", "FOO=1 && curl x",
+            "curl \\\n  x", "FOO=1 && curl x", "@echo off\ncurl x", "RUN curl x",
         ]
         #expect(texts.allSatisfy { CurlReader.isRecognized(SourceFile(path: "x", bytes: Array($0.utf8))) })
         let others = [
@@ -229,6 +229,7 @@ struct CurlReaderTests {
             "openapi: 3.1.0\ninfo:\n  x: |\n    curl x", "Use curl to",
             "### one\nPOST https://a.example", "<html>curl x", "@host = x\ncurl y",
         ]
+        #expect(CurlReader.isRecognized(SourceFile(path: "a.md", bytes: Array("GET /x\n```\ncurl x\n```".utf8))))
         #expect(!others.contains { CurlReader.isRecognized(SourceFile(path: "x", bytes: Array($0.utf8))) })
     }
 
@@ -238,6 +239,13 @@ struct CurlReaderTests {
             "curl -u me:S3CRET --digest --aws-sigv4 x --proxy-user a:S3CRET --cert c:S3CRET --pass S3CRET -b S3CRET.txt --bogus=S3CRET https://a.example"
         )
         #expect(reading.failure == "curl has no option '--bogus'")
+        let token = "ghp_a1B2c3D4e5F6g7H8"
+        #expect(CurlReading("curl --\(token) x").failure == "curl has no option …")
+        #expect(
+            CurlReading("curl -d @\(token) x.example").findings == [
+                "the file … is not read, so its content is not known"
+            ])
+        #expect(CurlReading("curl --\(String(repeating: "x", count: 10_000)) x").failure?.count == 301)
         let other = CurlReading(
             "curl -u me:S3CRET --digest -U a:S3CRET -E c:S3CRET --pass S3CRET https://me:S3CRET@a.example/?k=S3CRET $(get S3CRET)"
         )

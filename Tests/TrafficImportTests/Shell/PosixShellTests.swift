@@ -99,7 +99,7 @@ struct PosixShellTests {
     @Test(
         "Prompts, comments and fences are not words",
         arguments: [
-            "$ a b", "% a b", "# comment\n$ a b", "```bash\na b\n```", "$ a \\\n> -b", "  $ a b\n",
+            "$ a b", "% a b", "# comment\n$ a b", "```bash\na b\n```", "$ a \\\n> -b", "  // a \\\n  // b", "  $ a b\n",
         ])
     func prompts(text: String) {
         #expect(words(text).first.map { $0.joined(separator: " ").replacing("-", with: "") } == "a b")

@@ -13,6 +13,8 @@ struct WindowsShellTests {
             ),
             ("curl.exe `\n  -X POST `\r\n  -d '{\\\"a\\\": 1}'", ["curl.exe", "-X", "POST", "-d", "{\"a\": 1}"]),
             ("PS C:\\> curl.exe a # comment", ["curl.exe", "a"]),
+            ("$x = curl.exe -d 2", ["curl.exe", "-d", "2"]),
+            ("$x = & curl.exe `\n  -d 1", ["curl.exe", "-d", "1"]),
             ("curl.exe -d @'\n{\"a\": \"b\"}\n'@ x", ["curl.exe", "-d", "{\"a\": \"b\"}", "x"]),
             ("curl.exe \"say \"\"x\"\"\" > out.txt", ["curl.exe", "say \"x\""]),
         ])
@@ -23,6 +25,11 @@ struct WindowsShellTests {
     @Test("A line that ends in a substitution of bash is not one of PowerShell")
     func substitution() {
         #expect(words("curl 'a' -d @- < `get name`\n") == [["get", "name"], ["curl", "a", "-d", "@-"]])
+    }
+
+    @Test("A batch file is read as the command prompt reads it")
+    func batchFile() {
+        #expect(words("@echo off\ncurl \"%A%\"") == [["@echo", "off"], ["curl", "{{A}}"]])
     }
 
     @Test(

@@ -19,6 +19,8 @@ package struct CallImport: Sendable {
         package let otherHosts: [(name: String, calls: Int)]
         package let endpoints: Int
         package let models: Int
+        /// The products that a target needs for the spec.
+        package let products: [String]
         /// The calls that the spec was made of.
         package let calls: Int
         /// The calls that are not used, by reason.
@@ -46,7 +48,13 @@ package struct CallImport: Sendable {
         var settings = DocumentOptions()
         settings.only = options.only
         let comments = CommentPlaces(files.root(at: start), document.comments)
-        let result = try Import(files, settings, areDivided: false, comments: comments.texts)
+        let result: Import
+        do throws(DocumentFailure) {
+            result = try Import(files, settings, areDivided: false, comments: comments.texts)
+        } catch {
+            // Its place is in a document that only the import has.
+            throw DocumentFailure(error.message, at: records.first?.words.origin ?? start)
+        }
         guard let file = result.files.first else { throw DocumentFailure("no call became an endpoint", at: start) }
         self.file = file
         findings =
@@ -57,7 +65,7 @@ package struct CallImport: Sendable {
             host: host.name,
             otherHosts: folder.hosts.values.filter { $0.name != host.name }.map { ($0.name, $0.calls) }
                 .sorted { ($1.calls, $0.name) < ($0.calls, $1.name) },
-            endpoints: result.operations.carried, models: result.models, calls: calls,
+            endpoints: result.operations.carried, models: result.models, products: result.products, calls: calls,
             skipped: CallFolder.SkipReason.allCases.compactMap { reason in
                 folder.skipped[reason].map { (reason.rawValue, $0) }
             },
@@ -74,7 +82,9 @@ package struct CallImport: Sendable {
     private static func placed(
         _ findings: [Finding], _ root: Node?, _ origins: [(path: [String], origin: SourceRange)]
     ) -> [Finding] {
-        findings.map { finding in
+        var known: Set<String> = []
+        // A part can be reported twice, by the document's reader and by the writer.
+        return findings.filter { known.insert($0.message).inserted }.map { finding in
             let origin = origins.first { path, _ in
                 let node = path.reduce(root) { $0?[$1] }
                 return node.map { $0.range.start <= finding.range.start && finding.range.end <= $0.range.end } ?? false

@@ -134,9 +134,11 @@ extension CallRecord {
     private mutating func accept(_ value: String) {
         guard !value.contains(","), !value.contains("*") else { return }
         let parts = value.split(separator: ";").map { String($0).trimmed }
-        guard let type = parts.first?.lowercased(), type.contains("/"), !SecretText.isLikely(value) else { return }
+        guard let type = parts.first?.lowercased(), !SecretText.isLikely(value),
+            type.split(separator: "/", omittingEmptySubsequences: false).count == 2, !type.contains(" ")
+        else { return }
         // Parameters such as `version=3` choose a response; a weight does not.
-        let parameters = parts.dropFirst().filter { !$0.lowercased().hasPrefix("q=") && !$0.isEmpty }
+        let parameters = parts.dropFirst().filter { $0.contains("=") && !$0.lowercased().hasPrefix("q=") }
         accepted.insert(([type] + parameters).joined(separator: "; "))
     }
 

@@ -20,7 +20,7 @@ enum HeaderTable {
     }
 
     private static let implied: Set = [
-        "accept-encoding", "connection", "content-length", "content-type", "expect", "host", "keep-alive", "te",
+        "accept-encoding", "connection", "content-length", "content-type", "expect", "keep-alive", "te",
         "trailer", "transfer-encoding", "upgrade",
     ]
 

@@ -56,7 +56,7 @@ enum TextKind: Sendable {
             return false
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.count <= 12 || Double(text).map({ "\($0)" }) == text else { return false }
+        guard Double(text).map({ "\($0)" }) == text else { return false }
         let whole = parts[0].first == UInt8(ascii: "-") ? parts[0].dropFirst() : parts[0]
         guard let first = whole.first, parts[1].allSatisfy(\.isDigit), whole.allSatisfy(\.isDigit) else { return false }
         return whole.count == 1 || first != UInt8(ascii: "0")

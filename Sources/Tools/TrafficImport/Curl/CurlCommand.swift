@@ -49,7 +49,7 @@ struct CurlCommand {
         case .upload:
             try checkCount(item.place)
             current.add(upload: item.value)
-        case .method: setMethod(item.value)
+        case .method: try setMethod(item.value)
         case .get: current.method.isGet = item.isOn
         case .head: current.method.isHead = item.isOn
         case .data, .form, .formString, .urlQuery: try applyBody(option, item)
@@ -62,10 +62,18 @@ struct CurlCommand {
         }
     }
 
-    private mutating func setMethod(_ value: ShellWord) {
+    private mutating func setMethod(_ value: ShellWord) throws(CurlMistake) {
+        let isToken = value.bytes.allSatisfy { $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+        if TemplateText(value.text).hasVariable {
+            throw CurlMistake("the method of --request is a variable, so it is not known", value.place)
+        }
+        guard isToken, !value.bytes.isEmpty else {
+            throw CurlMistake("the value of --request is no method (RFC 9110 §9.1)", value.place)
+        }
+        guard value.text != "CONNECT" else {
+            throw CurlMistake("--request CONNECT is not supported: it opens a tunnel", value.place)
+        }
         current.method.custom = value.text
-        guard value.text != value.text.uppercased() else { return }
-        current.note("the method '\(value.text)' is written in capitals: a spec has no others", value.place)
     }
 
     private mutating func endOperation(_ place: Range<Int>) throws(CurlMistake) {

@@ -76,7 +76,7 @@ extension CurlOption {
     /// Finds a long option by its name, or by a unique beginning of it, which older versions of curl accept.
     /// - Throws: A `CurlMistake` if there is none, or several.
     static func find(_ name: String, at place: Range<Int>) throws(CurlMistake) -> CurlOption {
-        if let option = all.first(where: { $0.name == name }) { return option }
+        if let option = byName[name] { return option }
         let matches = name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
         if matches.count == 1 { return matches[0] }
         if matches.isEmpty { throw CurlMistake("curl has no option '--\(name)'", place) }
@@ -84,10 +84,15 @@ extension CurlOption {
         throw CurlMistake("'--\(name)' is the beginning of several options: \(names)", place)
     }
 
+    // A command may have many options.
+    private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    private static let byLetter = Dictionary(
+        all.compactMap { option in option.letter.map { ($0, option) } }, uniquingKeysWith: { first, _ in first })
+
     /// Finds an option by its letter.
     /// - Throws: A `CurlMistake` if there is none.
     static func find(letter: UInt8, at place: Range<Int>) throws(CurlMistake) -> CurlOption {
-        if let option = all.first(where: { $0.letter == letter }) { return option }
+        if let option = byLetter[letter] { return option }
         throw CurlMistake("curl has no option '-\(String(decoding: [letter], as: UTF8.self))'", place)
     }
 }

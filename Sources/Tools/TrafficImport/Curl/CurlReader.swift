@@ -45,21 +45,33 @@ package enum CurlReader {
             let first = mistakes.first
             let advice = ForeignCall.advice(for: file).map { ": " + $0 } ?? ""
             throw DocumentFailure(
-                first?.message ?? "the text has no command of curl" + advice,
+                first.map { shown($0.message) } ?? "the text has no command of curl" + advice,
                 at: first.map { places.range($0.place) } ?? .start(ofFile: index))
         }
         findings += mistakes.map { ShellFinding(message: "a command is not read: \($0.message)", place: $0.place) }
         return findings.sorted { $0.place.lowerBound < $1.place.lowerBound }.map { finding in
             Finding(
-                outcome: finding.isApproximation ? .approximated : .leftOut, message: finding.message,
+                outcome: finding.isApproximation ? .approximated : .leftOut, message: shown(finding.message),
                 range: places.range(finding.place))
         }
     }
+
+    /// A message without texts that may be secrets: a quote in the wrong place makes any text an option or a file's name.
+    private static func shown(_ message: String) -> String {
+        SecretText.removed(from: message.utf8.count > 300 ? message.prefix(300) + "…" : message)
+    }
+
+    /// Options of Invoke-WebRequest, which curl would read as letters.
+    private static let powerShell: Set = ["-uri", "-method", "-headers", "-body", "-contenttype", "-usebasicparsing"]
 
     private static func calls(
         of command: ShellCommand, _ words: ArraySlice<ShellWord>, origin: SourceRange,
         files: @escaping (String) -> [UInt8]?
     ) throws(CurlMistake) -> ([RecordedCall], [ShellFinding]) {
+        if let word = words.first(where: { powerShell.contains($0.text.lowercased()) }) {
+            let reason = "'\(word.text)' is an option of PowerShell's own curl, which is Invoke-WebRequest"
+            throw CurlMistake("\(reason); write the command for curl.exe", word.place)
+        }
         let curl = try CurlCommand(words, input: command.input, files: files)
         if curl.operations.allSatisfy(\.isEmpty) { throw CurlMistake("the command has no URL", command.bytes) }
         var calls: [RecordedCall] = []
@@ -97,7 +109,8 @@ extension ShellCommand {
 
     /// Words that a program's name may follow.
     private static let prefixes: Set = [
-        "!", "command", "do", "elif", "else", "env", "exec", "if", "nohup", "sudo", "then", "time", "until", "while",
+        "!", "RUN", "command", "do", "elif", "else", "env", "exec", "if", "nohup", "sudo", "then", "time", "until",
+        "while",
         "{",
     ]
 }

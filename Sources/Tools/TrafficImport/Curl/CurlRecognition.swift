@@ -7,7 +7,9 @@ enum CurlRecognition {
 
     static func isRecognized(_ file: SourceFile) -> Bool {
         let text = file.bytes[file.contentStart...].prefix(limit)
-        var isFirst = true
+        // The prose of a page may begin with anything.
+        let name = file.name.lowercased()
+        var isFirst = !name.hasSuffix(".md") && !name.hasSuffix(".markdown")
         for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
             let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             if line.isEmpty || line.first == UInt8(ascii: "#") || line.starts(with: "```".utf8) { continue }
@@ -20,6 +22,8 @@ enum CurlRecognition {
 
     /// Whether a first line belongs to JSON, XML, YAML or an `.http` file.
     private static func isForeign(_ line: ArraySlice<UInt8>) -> Bool {
+        // Batch files begin with `@echo off`.
+        if line.starts(with: "@echo".utf8) { return false }
         guard let first = line.first, !"{[<@".utf8.contains(first) else { return true }
         let word = line.prefix { $0 != UInt8(ascii: " ") }
         if word.last == UInt8(ascii: ":") { return true }
@@ -47,6 +51,6 @@ enum CurlRecognition {
         while let last = before.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { before.removeLast() }
         guard let last = before.last else { return true }
         if "$%>|;&(`/\\=".utf8.contains(last) { return true }
-        return ["sudo", "time", "then", "do", "exec"].contains { before.elementsEqual($0.utf8) }
+        return ["sudo", "time", "then", "do", "exec", "RUN"].contains { before.elementsEqual($0.utf8) }
     }
 }

@@ -29,11 +29,17 @@ enum SecretName {
         if ["authorization", "proxyauthorization"].contains(joined) { return true }
         // `X-Token-TTL-Seconds` has no token.
         if ["seconds", "ttl", "type", "version"].contains(words.last) { return false }
-        return ["apikey", "accesskey", "authkey", "subscriptionkey", "appkey", "auth", "secret", "password", "passwd"]
+        if words.last == "key" { return words.allSatisfy { !otherKeys.contains($0) } }
+        return ["apikey", "accesskey", "authkey", "appkey", "auth", "secret", "password", "passwd", "pwd", "token"]
             .contains(where: joined.hasSuffix)
             || words.contains { ["token", "signature", "jwt", "session", "sessionid", "csrf", "xsrf"].contains($0) }
-            || joined == "xkey"
     }
+
+    /// The words in names of headers whose key opens nothing: `Idempotency-Key`, `X-Cache-Key`.
+    private static let otherKeys: Set = [
+        "cache", "event", "idempotency", "index", "message", "object", "partition", "partitionkey", "primary", "public",
+        "range", "routing", "sort", "surrogate",
+    ]
 
     /// Whether a cookie identifies a session.
     static func isCookie(_ name: String) -> Bool {

@@ -113,7 +113,7 @@ extension PosixReader {
         return output
     }
 
-    /// The command that goes on comes behind the commands inside it, and so do its here-documents.
+    /// The command that continues comes behind the commands inside it, and so do its here-documents.
     private mutating func moveHereDocuments(_ waiting: Int, from command: Int) {
         for index in pending.indices.prefix(waiting) where pending[index].command == command {
             pending[index].command = builder.commands.count

@@ -1,5 +1,5 @@
 extension PosixReader {
-    /// Skips what a terminal or a page shows before a command: `$ `, `% ` or `> `, and the fences of Markdown.
+    /// Skips what a terminal or a page shows before a command: `$ `, `% ` or `> `, the `// ` of a comment, and the fences of Markdown.
     mutating func skipPrompt() {
         guard builder.isAtCommandStart else { return }
         let start = index
@@ -8,7 +8,7 @@ extension PosixReader {
             while let byte = peek(), byte != UInt8(ascii: "\n") { index += 1 }
             return
         }
-        for prompt: StaticString in ["$ ", "% ", "> ", "❯ ", "➜ "] where isNext(prompt) {
+        for prompt: StaticString in ["$ ", "% ", "> ", "❯ ", "➜ ", "// "] where isNext(prompt) {
             index += prompt.utf8CodeUnitCount
             return
         }
@@ -19,6 +19,7 @@ extension PosixReader {
     mutating func skipContinuationPrompt() {
         let start = index
         skipSpaces()
+        if isNext("// ") { return index += 3 }
         guard isNext("> ") else { return index = start }
         index += 2
         skipSpaces()

@@ -15,6 +15,7 @@ struct PowerShellReader {
             switch byte {
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
                 builder.endWord(at: index)
+                dropAssignment()
                 index += 1
             case UInt8(ascii: "\n"):
                 builder.endCommand(at: index)
@@ -32,6 +33,14 @@ struct PowerShellReader {
             }
         }
         builder.endCommand(at: index)
+    }
+
+    /// Drops `$result =`: the command behind it is what matters.
+    private mutating func dropAssignment() {
+        guard builder.words.count == 2, builder.words[1].bytes == [UInt8(ascii: "=")],
+            bytes[builder.words[0].place.lowerBound] == UInt8(ascii: "$")
+        else { return }
+        builder.dropCommand()
     }
 
     private func peek(_ offset: Int = 0) -> UInt8? {

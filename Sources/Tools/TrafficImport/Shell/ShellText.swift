@@ -61,9 +61,11 @@ extension ShellText.Syntax {
                 self = .powerShell
                 return
             }
-            let isProgram = line.starts(with: "curl.exe".utf8)
+            let isProgram =
+                line.starts(with: "curl.exe".utf8)
+                || line.setsVariable && line.firstRange(of: Array("curl.exe".utf8)) != nil
             namesProgram = namesProgram || isProgram
-            if line.hasCaretQuote || line.startsCommand && line.hasDoubledQuotes {
+            if line.hasCaretQuote || line.starts(with: "@echo".utf8) || line.startsCommand && line.hasDoubledQuotes {
                 self = .commandPrompt
                 return
             }
@@ -73,7 +75,7 @@ extension ShellText.Syntax {
             case UInt8(ascii: "^"):
                 self = .commandPrompt
                 return
-            case UInt8(ascii: "`") where line.isContinued && (line.startsCommand || namesProgram):
+            case UInt8(ascii: "`") where line.isContinued && (line.startsCommand || line.setsVariable || namesProgram):
                 self = .powerShell
                 return
             default: continue
@@ -99,9 +101,14 @@ extension ArraySlice<UInt8> {
         return !text.contains(UInt8(ascii: "`"))
     }
 
-    /// Whether JSON in double quotes has two for each of its own, as `"{""a"":1}"`.
+    /// Whether JSON in double quotes has two for each quote inside, as `"{""a"":1}"`.
     fileprivate var hasDoubledQuotes: Bool {
         ["\"{\"\"", "\"[{\"\""].contains { firstRange(of: Array($0.utf8)) != nil }
+    }
+
+    /// Whether the line begins with a variable, as `$result = curl.exe` does.
+    fileprivate var setsVariable: Bool {
+        first == UInt8(ascii: "$") && (dropFirst().first?.isLetter ?? false) && contains(UInt8(ascii: "="))
     }
 
     /// Whether the line begins with `curl`.
