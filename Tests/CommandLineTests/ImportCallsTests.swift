@@ -64,6 +64,24 @@ import Testing
         #expect(!(spec + run.output + run.error).contains(Self.secret.dropFirst(4)))
     }
 
+    @Test("The summary names the headers that are left out, a word that may be a value, and the products of the target")
+    func summary() throws {
+        let place = try Workplace()
+        let command =
+            "curl https://api.example.com/users/ann -X PUT -F 'photo=@a.png' -H 'User-Agent: Me' -H 'Sec-Fetch-Mode: cors'"
+        let run = try place.apigen("import", "--curl", command, "--output", "Specs")
+        #expect(
+            run.output == """
+                wrote Specs/example.api.yaml
+                1 endpoint and 0 models from 1 call to api.example.com; comments in 1 line say what is uncertain
+                left out headers, which clients, browsers and proxies add: sec-fetch-mode, user-agent
+                if 'ann' is a value, --path '/users/{user}' makes it a parameter
+                1 endpoint without a known response: save its JSON in a file and import again with --response <file>
+                the target needs the products APIRuntime, APIRuntimeFiles
+
+                """)
+    }
+
     @Test("An existing spec stays, unless --force replaces it")
     func existing() throws {
         let place = try Workplace()
@@ -75,6 +93,23 @@ import Testing
         #expect(try place.read("Specs/example.api.yaml") == "mine")
         #expect(try place.apigen(command + ["--force"]).code == 0)
         #expect(try place.read("Specs/example.api.yaml").hasPrefix("api: Example\n"))
+    }
+
+    @Test(
+        "Text that is nothing that import reads is refused with advice, and without its content",
+        arguments: [
+            ("hello", "standard input has no command of curl, recorded calls"),
+            ("fetch('https://a.example')", "cannot import standard input: this is JavaScript"),
+            (
+                "{\"id\": 1}",
+                "standard input has JSON without 'openapi'; if it is a response, write --response - --path"
+            ),
+            ("openapi: 3.1.0", "--output <folder> is missing"),
+        ])
+    func foreign(text: String, message: String) throws {
+        let run = try Workplace().apigen(["import", "-"], input: text)
+        #expect(run.code == 64)
+        #expect(run.error.contains(message), "\(run.error)")
     }
 
     @Test(

@@ -46,16 +46,21 @@ struct ImportInput {
     }
 
     /// Why a file is no OpenAPI document, with what to do; nil if it may be one.
-    mutating func problem(of path: String) throws(CommandError) -> String? {
+    /// - Parameter hasTarget: Whether an option states where specs go, so that only a document can be meant.
+    mutating func problem(of path: String, hasTarget: Bool) throws(CommandError) -> String? {
         let file = try file(path)
         let name = path == "-" ? "standard input" : "'\(path.printable)'"
         let text = String(decoding: file.bytes, as: UTF8.self)
-        let isDocument = text.contains("openapi") || text.contains("swagger")
-        guard !isDocument, !file.bytes.isEmpty else { return nil }
+        guard !text.contains("openapi"), !text.contains("swagger"), !file.bytes.isEmpty else { return nil }
         if let advice = ForeignCall.advice(for: file) { return "cannot import \(name): \(advice)" }
         let first = file.bytes[file.contentStart...].first { $0 > 0x20 }
-        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
-        return "\(name) has JSON without 'openapi'; if it is a response, write --response \(path) --path '/users/{id}'"
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+            return
+                "\(name) has JSON without 'openapi'; if it is a response, write --response \(path) --path '/users/{id}'"
+        }
+        return hasTarget
+            ? nil
+            : "\(name) has no command of curl, recorded calls, collection, request of an .http file or OpenAPI document"
     }
 
     /// What to write instead of a path that is a command or an address; nil for other paths.

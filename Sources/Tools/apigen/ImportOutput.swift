@@ -47,6 +47,10 @@ struct ImportOutput {
             if isText {
                 try written.list()
                 try Terminal.output(summary)
+                let products = result.summary.products
+                if products.count > 1 {
+                    try Terminal.output("the target needs the products \(products.joined(separator: ", "))\n")
+                }
             }
         }
         return parsed.flags.contains("--strict") && !findings.isEmpty ? .findings : .done
@@ -69,7 +73,8 @@ struct ImportOutput {
             let path = sources.indices.contains(index) ? sources[index].path.printable : "input"
             let rule = diagnostic.rule.rawValue
             Terminal.error(
-                "\(path):\(start.line):\(start.column): \(diagnostic.severity): \(diagnostic.message) [\(rule)]\n")
+                "\(path):\(start.line):\(start.column): \(diagnostic.severity): \(diagnostic.message.printable) [\(rule)]\n"
+            )
         }
     }
 
@@ -104,7 +109,7 @@ struct ImportOutput {
                 "\("endpoint".counted(summary.withoutResponse)) without a known response: save its JSON in a file and "
                     + "import again with --response <file>\(rest)")
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map { $0.printable + "\n" }.joined()
     }
 
     /// The first names, and how many more there are.

@@ -12,10 +12,9 @@ enum ImportedDocument {
             throw .usage("import takes one OpenAPI document, such as 'apigen import openapi.json --output Specs'")
         }
         let target = try ImportTarget(parsed)
-        if let problem = try input.problem(of: path) { throw .usage(problem) }
-        guard let output = parsed.values["--output"] ?? parsed.values["--into"] else {
-            throw .usage("--output <folder> is missing")
-        }
+        let output = parsed.values["--output"] ?? parsed.values["--into"]
+        if let problem = try input.problem(of: path, hasTarget: output != nil) { throw .usage(problem) }
+        guard let output else { throw .usage("--output <folder> is missing") }
         guard output != "-" else {
             throw .usage("an import writes several files, so --output is a folder; '-' is none")
         }
