@@ -29,7 +29,7 @@ struct WindowsShellTests {
 
     @Test("A batch file is read as the command prompt reads it")
     func batchFile() {
-        #expect(words("@echo off\ncurl \"%A%\"") == [["@echo", "off"], ["curl", "{{A}}"]])
+        #expect(words("@echo off\ncurl \"%KEY%\"") == [["@echo", "off"], ["curl", "{{KEY}}"]])
     }
 
     @Test(
