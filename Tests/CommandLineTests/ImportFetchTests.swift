@@ -8,7 +8,7 @@ import Testing
 
     /// Runs `apigen import --fetch` with an address of a server.
     ///
-    /// The server's connections have threads of their own, so it answers while the test waits for the tool.
+    /// The server's connections have separate threads, so it answers while the test waits for the tool.
     private func fetch(
         _ path: String, _ options: String..., answering reply: ScriptedServer.Reply
     ) async throws -> (run: Workplace.Run, requests: [ScriptedServer.Request]) {
@@ -60,7 +60,7 @@ import Testing
         #expect(request["Accept"] == ["application/vnd.numbers+json"])
     }
 
-    @Test("A status that says failure becomes an error of the call, and a note says so")
+    @Test("A status that says failure becomes an error of the call, and a note states it")
     func failure() async throws {
         let (run, _) = try await fetch("/items/7", answering: .json(#"{"message": "no"}"#, status: 404))
         #expect(run.code == 0, "\(run.error)")
