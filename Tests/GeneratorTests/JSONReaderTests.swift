@@ -76,8 +76,17 @@ import Testing
 
     @Test("Bytes that are not UTF-8 and endless nesting are errors, not crashes")
     func hostile() {
-        var sink = DiagnosticSink()
-        #expect(JSONReader.read(SourceFile(path: "a.json", bytes: [0x22, 0xFF, 0x22]), index: 0, into: &sink) == nil)
+        func message(_ bytes: [UInt8]) -> [String] {
+            var sink = DiagnosticSink()
+            #expect(JSONReader.read(SourceFile(path: "a.json", bytes: bytes), index: 0, into: &sink) == nil)
+            return sink.diagnostics.map { "\($0.range.start.line):\($0.range.start.column) \($0.message)" }
+        }
+        #expect(
+            message(Array("[1,\n\"ä".utf8) + [0xFF, 0x22]) == [
+                "2:3 the file is not UTF-8: byte 0xFF at offset 7 is not valid there; save it as UTF-8"
+            ])
+        #expect(message([0x22, 0xE2, 0x82]) == ["1:2 the file is not UTF-8: it ends inside a character"])
+        #expect(message([0xFF, 0xFE, 0x22, 0x00]) == ["1:1 the file is UTF-16; save it as UTF-8"])
         #expect(read(String(repeating: "[", count: 100_000)).diagnostics.count == 1)
         #expect(read(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)).node != nil)
         #expect(read(String(repeating: "[", count: 65) + String(repeating: "]", count: 65)).node == nil)

@@ -46,6 +46,14 @@ extension [UInt8] {
         }
     }
 
+    /// The index of a byte of the first character that is not UTF-8; nil if all are.
+    var firstNonUTF8: Int? {
+        if isUTF8 { return nil }
+        return String(decoding: self, as: UTF8.self).withBytes { text in
+            zip(text, self).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? Swift.min(text.count, count)
+        }
+    }
+
     /// The index of the next byte of a value, from an index on. The C library finds it: a loop over bytes is slow in unoptimized
     /// builds.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {

@@ -20,9 +20,10 @@ package struct JSONReader {
 
     /// The value of a file; nil after a report.
     package static func read(_ source: SourceFile, index: Int, into sink: inout DiagnosticSink) -> Node? {
-        let start = SourceRange(file: Int32(index), start: .start, end: .start)
-        guard source.bytes.isUTF8 else {
-            return sink.refuse(.invalidExample, "the file is not UTF-8; save it as UTF-8", at: start)
+        if let offset = source.bytes.firstNonUTF8 {
+            let problem = YAMLReaderProblem(in: source, at: offset)
+            let range = SourceRange(file: Int32(index), start: problem.position, end: problem.position)
+            return sink.refuse(.invalidExample, problem.message, at: range)
         }
         do throws(Failure) {
             return try (source.bytes + [0]).withUnsafeBufferPointer { bytes throws(Failure) -> Node? in
