@@ -55,13 +55,14 @@ extension [Unicode.Scalar] {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is printable: not a control, format (bidirectional) or separator character.
+    /// Whether the scalar is printable: not a control, format (bidirectional) or separator character, and no noncharacter
+    /// (Unicode §23.7), two of which YAML forbids.
     package var isSafeToPrint: Bool {
         // ASCII, nearly all of a spec, needs no table.
         if value < 0x80 { return value >= 0x20 && value != 0x7F }
         return switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
-        default: true
+        default: !properties.isNoncharacterCodePoint
         }
     }
 }
