@@ -139,6 +139,62 @@ import Testing
             ])
     }
 
+    @Test(
+        "Formats of dates are read in lists and dictionaries too, and patterns keep their quotes",
+        arguments: Export.Format.allCases)
+    func dates(format: Export.Format) throws {
+        let spec = """
+            api: Shop
+            servers: { main: https://shop.example }
+            models:
+              Days:
+                properties:
+                  a: { type: Date, format: dd.MM.yyyy }
+                  b: { type: "[[Date]]", format: unixMilliseconds }
+                  c: { type: "[String: Date]", format: ["yyyyMMdd", iso8601] }
+            endpoints:
+              list: { path: /days, response: Days }
+            """.replacing("dd.MM.yyyy", with: "\"dd.MM.yyyy\"")
+        let export = try Export(
+            SpecDocuments([SourceFile(path: "shop.api.yaml", bytes: Array(spec.utf8))]), format: format)
+        let types = """
+                  a:
+                    type: Date
+                    format: "dd.MM.yyyy"
+                  b:
+                    type: "[[Date]]"
+                    format: unixMilliseconds
+                  c:
+                    type: "[String: Date]"
+                    format: ["yyyyMMdd", iso8601]
+
+            """
+        #expect(try WholeImportTests.imported(export.text).files[0].text.contains(types))
+        let document = """
+            openapi: 3.1.0
+            info: { title: Shop, version: "1" }
+            x-apigen-api: Shop
+            servers: [{ url: "https://shop.example" }]
+            paths:
+              /days: { get: { responses: { 200: { content: { application/json: { schema: { $ref: "#/components/schemas/Days" } } } } } } }
+            components:
+              schemas:
+                Days:
+                  required: [a, b, c]
+                  properties:
+                    a: { type: string, format: date-time, x-apigen-format: dd.MM.yyyy }
+                    b:
+                      type: array
+                      items:
+                        type: array
+                        items: { type: integer, format: unix-time, x-apigen-format: unixMilliseconds }
+                    c:
+                      type: object
+                      additionalProperties: { type: string, format: date-time, x-apigen-format: [yyyyMMdd, iso8601] }
+            """
+        #expect(try WholeImportTests.imported(document).files[0].text.contains(types))
+    }
+
     @Test("Extension keys are read if the root has one, and mistakes in them are reported")
     func ownWords() throws {
         func imported(_ head: String, _ name: String) throws -> Import {

@@ -4,10 +4,13 @@ import Generator
 extension Schema {
     /// The scalar for values of a type.
     func scalar(_ type: Types) -> Scalar? {
+        guard var scalar = scalarOfFormat(type) else { return nil }
+        if scalar.type == .date, let dates = keywords.dateFormat { scalar.format = dates }
+        return scalar
+    }
+
+    private func scalarOfFormat(_ type: Types) -> Scalar? {
         let format = keywords.format ?? ""
-        if let dates = keywords.dateFormat, [.integer, .number, .string].contains(type) {
-            return Scalar(type: .date, format: dates)
-        }
         switch type {
         case .boolean: return Scalar(type: .bool)
         case .integer: return number("integer", format)

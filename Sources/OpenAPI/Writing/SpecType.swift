@@ -65,8 +65,8 @@ struct SpecType {
     }
 
     /// A format; a pattern of dates is in quotes.
-    private static func format(_ name: String, at origin: Node) -> Node {
-        let isWord = ["base64url", "date", "http", "iso8601", "unix", "unixMilliseconds"].contains(name)
+    static func format(_ name: String, at origin: Node) -> Node {
+        let isWord = ["base64url", "date", "http", "iso8601", "text", "unix", "unixMilliseconds"].contains(name)
         return Node(text: name, quoted: !isWord, at: origin)
     }
 

@@ -22,7 +22,7 @@ enum SchemaKeyword: String, CaseIterable, Sendable {
     case valueNames = "x-enum-varnames"
     case enumNames = "x-enumNames"
     case discriminatorValue = "x-ms-discriminator-value"
-    case dateFormat = "x-date-format"
+    case dateFormat = "x-apigen-format"
     // Keys that say nothing about values.
     case id, definitions, externalDocs, xml, allowEmptyValue, collectionFormat
 

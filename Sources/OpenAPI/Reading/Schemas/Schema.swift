@@ -31,7 +31,7 @@ package final class Schema {
         package var isConstant = false
         /// In lower case.
         package var format: String?
-        /// `x-date-format`: the language's formats of a date, one on each line.
+        /// `x-apigen-format`: the language's formats of a date, one on each line.
         package var dateFormat: String?
         package var content = TextContent()
 

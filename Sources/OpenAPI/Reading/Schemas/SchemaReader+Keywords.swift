@@ -51,7 +51,7 @@ extension SchemaReader {
             draft.keywords.isConstant = true
         case .format:
             if draft.keywords.format == nil { draft.keywords.format = value.text?.lowercased() }
-        case .dateFormat:
+        case .dateFormat where isExtended:
             let formats = value.elements.isEmpty ? [value.text] : value.elements.map(\.text)
             draft.keywords.dateFormat = formats.compactMap { $0 }.joined(separator: "\n")
         case .intOrString where value.text == "true": draft.keywords.format = "int-or-string"

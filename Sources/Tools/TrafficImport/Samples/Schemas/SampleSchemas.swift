@@ -3,7 +3,7 @@ package import Generator
 /// Schemas of samples: JSON Schema with `$ref`s to `#/components/schemas/`, and a component for each shape of objects.
 ///
 /// A schema may have the key `x-comment`, with what the samples leave open: `null in 1 of 4 samples`. Dates of the language that JSON
-/// Schema has no word for have `x-date-format`.
+/// Schema has no word for have `x-apigen-format`.
 package struct SampleSchemas: Sendable {
     private var table = ModelTable()
     /// The names of components by their models.
