@@ -36,6 +36,18 @@ struct HARReaderTests {
         #expect(response.headers == [RecordedField("X-B", "2"), RecordedField("Content-Type", "application/json")])
     }
 
+    @Test("An empty text of a response that has a size is a body that was not recorded")
+    func unrecordedBody() throws {
+        func body(_ content: String) throws -> [UInt8]? {
+            let request = #""request": { "method": "GET", "url": "https://a.example/b" }"#
+            let entry = "{ \(request), \"response\": { \"status\": 200, \"content\": \(content) } }"
+            return try Self.read("{ \"log\": { \"entries\": [\(entry)] } }").calls.first?.responses.first?.body
+        }
+        #expect(try body(#"{ "size": 0, "text": "" }"#) == [])
+        #expect(try body(#"{ "size": 9, "text": "" }"#) == nil)
+        #expect(try body(#"{ "size": 9 }"#) == nil)
+    }
+
     @Test(
         "Requests that are no calls of an API are counted",
         arguments: [

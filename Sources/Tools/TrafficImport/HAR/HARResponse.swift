@@ -22,6 +22,8 @@ struct HARResponse {
         }
         response = RecordedResponse(status: (100...999).contains(status) ? status : 0, headers: headers)
         guard let text = content?.text("text") else { return }
+        // A body that the browser did not keep may be an empty text.
+        if text.isEmpty, let size = content?.text("size").flatMap({ Int($0) }), size > 0 { return }
         guard content?.text("encoding")?.lowercased() == "base64" else {
             response.body = Array(text.utf8)
             return
