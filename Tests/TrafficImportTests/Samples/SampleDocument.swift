@@ -31,7 +31,7 @@ struct SampleDocument {
 
     private static func document(_ schema: Node, _ components: [(name: String, schema: Node)]) -> String {
         let root = Node.mapping([
-            ("openapi", .text("3.2.0")),
+            ("openapi", .text("3.2.0")), ("x-apigen-api", .text("Samples")),
             ("info", .mapping([("title", .text("Samples")), ("version", .text("1"))])),
             ("servers", .list([.mapping([("url", .text("https://example.com"))])])),
             (

@@ -11,14 +11,14 @@ struct SampleShapeTests {
         try #expect(
             types(json, named: "Team") == """
                 models:
-                  Team:
-                    properties:
-                      owner: Owner
-                      members: "[Owner]"
                   Owner:
                     properties:
                       id: Int
                       login: String
+                  Team:
+                    properties:
+                      owner: Owner
+                      members: "[Owner]"
                   response: Team
                 """)
     }
@@ -29,10 +29,6 @@ struct SampleShapeTests {
         try #expect(
             types(json) == """
                 models:
-                  Thing:
-                    properties:
-                      a: A
-                      b: B
                   A:
                     properties:
                       id: Int
@@ -41,6 +37,10 @@ struct SampleShapeTests {
                     properties:
                       id: Int
                       value: Int
+                  Thing:
+                    properties:
+                      a: A
+                      b: B
                   response: Thing
                 """)
     }
@@ -69,6 +69,7 @@ struct SampleShapeTests {
         arguments: [
             #"{"17": "a b", "18": "c d"}"#, #"{"2026-11-20": "a b"}"#, #"{"a@example.com": "a b"}"#,
             #"{"01020304-0506-0708-090a-0b0c0d0e0f10": "a b"}"#, #"{"a/b": "a b", "c/d": "e f"}"#,
+            #"{"a.md": "a b", "b.swift": "c d"}"#,
             #"{"EUR": "a b", "USD": "c d", "GBP": "e f", "CHF": "g h", "SEK": "i j"}"#,
         ])
     func dictionaries(json: String) throws {
@@ -82,19 +83,34 @@ struct SampleShapeTests {
                 """)
     }
 
+    @Test("Objects whose keys callers choose are dictionaries if all values are texts")
+    func chosenKeys() throws {
+        let json = #"""
+            {"metadata": {"order": "a b"}, "headers": {"Accept": "x y"}, "user_metadata": {"id": "a b"}, "labels": {"count": 1}}
+            """#
+        try #expect(
+            types(json).contains(
+                """
+                      metadata: "[String: String]"
+                      headers: "[String: String]"
+                      user_metadata: UserMetadata
+                      labels: Labels
+                """))
+    }
+
     @Test("Many keys with one shape make a dictionary of a model")
     func dictionaryOfModels() throws {
         let pairs = "abcdefghij".map { #""x\#($0)": {"min": 1, "max": 2}"# }.joined(separator: ", ")
         try #expect(
             types(#"{"pairs": {\#(pairs)}}"#) == """
                 models:
-                  Thing:
-                    properties:
-                      pairs: "[String: Pair]"
                   Pair:
                     properties:
                       min: Int
                       max: Int
+                  Thing:
+                    properties:
+                      pairs: "[String: Pair]"
                   response: Thing
                 """)
     }
@@ -149,14 +165,14 @@ struct SampleShapeTests {
         try #expect(
             types(#"{"x": [1, "abc", null, {"a": true}, [2]]}"#) == """
                 models:
+                  X:
+                    properties:
+                      a: Bool
                   Thing:
                     properties:
                       x:
                         type: "[_?]"
                         oneOf: [X, Int, "[Int]", String]
-                  X:
-                    properties:
-                      a: Bool
                   response: Thing
                 """)
     }

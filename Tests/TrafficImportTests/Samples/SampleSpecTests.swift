@@ -5,7 +5,7 @@ import Testing
 /// The types of a spec that samples become.
 @Suite("Samples as a spec")
 struct SampleSpecTests {
-    @Test("A missing key is optional, and so is null")
+    @Test("A missing key is optional, and null makes a type nullable")
     func optional() throws {
         let samples = [#"{"id": 1, "name": "a b", "email": null}"#, #"{"id": 2, "email": "a@b.c"}"#]
         try #expect(
@@ -15,7 +15,9 @@ struct SampleSpecTests {
                     properties:
                       id: Int
                       name: String?
-                      email: String?
+                      email:
+                        type: String
+                        nullable: true
                   response: User
                 """)
     }
@@ -30,6 +32,22 @@ struct SampleSpecTests {
         ])
     func numbers(json: String, type: String) throws {
         try #expect(types([json]) == "  response: \"\(type)\"")
+    }
+
+    @Test("A number whose key has fractions elsewhere is a Double, but not one of other keys")
+    func fractions() throws {
+        let json =
+            #"{"a": {"amount": 1.5, "count": 1, "id": 9007199254740993}, "b": {"amounts": [2], "count": 2}, "ids": [0.5]}"#
+        let lines = try types([json]).split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(
+            lines.filter { $0.hasPrefix("amount") || $0.hasPrefix("count") || $0.hasPrefix("id") } == [
+                "amount: Double", "count: Int", "id: Int64", "amounts: \"[Double]\"", "count: Int", "ids: \"[Double]\"",
+            ])
+    }
+
+    @Test("A key with a character that YAML does not have is written as an escape")
+    func noncharacter() throws {
+        try #expect(types([#"{"a\ufffe": 1}"#]).contains("      \"a\\U0000FFFE\":"))
     }
 
     @Test(
@@ -113,6 +131,7 @@ struct SampleSpecTests {
         try #expect(type("token", "abc", "def") == "token: String")
         try #expect(type("state", "sk_live_abcdefghijkl", "sk_live_bcdefghijklm") == "state: String")
         try #expect(type("state", "open", "closed", "a", "b") == "state: String")
+        try #expect(type("domain", "example.com", "a.example.org") == "domain: String")
     }
 
     @Test("An empty list, an empty object and null alone are JSON inside")

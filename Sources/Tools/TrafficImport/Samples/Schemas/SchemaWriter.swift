@@ -102,7 +102,9 @@ struct SchemaWriter {
         let traits = numbers.traits
         if DateKey.isDate(key), traits.contains(.seconds) { return Self.date("integer", ["unix"]) }
         if DateKey.isDate(key), traits.contains(.milliseconds) { return Self.date("integer", ["unixMilliseconds"]) }
-        if traits.contains(.whole) {
+        // A key whose numbers have fractions elsewhere may have one here too.
+        let mayHaveFraction = !key.isEmpty && table.fractions.contains(Element.name(key)) && traits.contains(.double)
+        if traits.contains(.whole), !mayHaveFraction {
             if traits.contains(.int32) { return [("type", .text("integer"))] }
             if traits.contains(.int64) { return [("type", .text("integer")), ("format", .text("int64"))] }
             if traits.contains(.uint64) { return [("type", .text("integer")), ("format", .text("uint64"))] }
@@ -140,7 +142,7 @@ struct SchemaWriter {
             formats.isEmpty ? nil : formats.count == 1 ? .text(formats[0]) : .list(formats.map { .text($0) })
         return [
             ("type", .text(type)), ("format", .text(type == "string" ? "date-time" : "unix-time")),
-            ("x-date-format", formats == ["unix"] ? nil : format),
+            ("x-apigen-format", formats == ["unix"] ? nil : format),
         ]
     }
 

@@ -4,10 +4,13 @@ struct DictionaryTest {
     private let keys: [String]
     /// The values of all keys together.
     private let values: Sample
+    /// The key that leads to the objects.
+    private let key: String
 
-    init(_ members: MemberSamples, values: Sample) {
+    init(_ members: MemberSamples, values: Sample, key: String) {
         self.members = members
         self.values = values
+        self.key = key
         keys = members.members.map(\.name)
     }
 
@@ -16,13 +19,20 @@ struct DictionaryTest {
 
     var isDictionary: Bool {
         guard !keys.isEmpty else { return true }
-        if keys.count > Self.mostProperties || keys.allSatisfy(DataKey.isData) { return true }
+        if keys.count > Self.mostProperties || keys.allSatisfy(DataKey.isData) || isOfCaller { return true }
         guard keys.count > 1, isUniform else { return false }
         if keys.count(where: DataKey.isOdd) * 2 >= keys.count { return true }
         // Objects that all have the same keys have them by design.
         if isStable { return false }
         if keys.count >= 5, DataKey.areCodes(keys) { return true }
         return keys.count >= enough
+    }
+
+    /// Whether the key says that callers choose the keys, and all values are texts.
+    private var isOfCaller: Bool {
+        guard values.kinds == .text, let last = DateKey.words(of: key).last else { return false }
+        return ["metadata", "headers", "annotations", "labels"].contains(last)
+            && !keys.contains { ["id", "name", "title", "type", "url"].contains($0.lowercased()) }
     }
 
     /// Whether several objects have nearly the same keys.

@@ -4,6 +4,10 @@ struct Model: Sendable {
     var place: Place
     /// The key and the value that choose the model in a union; nil for other models.
     var tag: ObjectSample.Tag?
+    /// The key and the value that all objects have, and that say what they are; nil without such a key.
+    var kind: ObjectSample.Tag?
+    /// The keys that lead to the model, in the singular.
+    var keys: Set<String> = []
     /// The number of objects.
     var count: Int
     var members: [Member]
@@ -21,15 +25,19 @@ struct Model: Sendable {
         var key: String
         /// The place around it; empty at the top.
         var outer: [String]
+        /// Whether it is that of the elements of a list, or of the values of a dictionary.
+        var isElement = false
 
         /// The place of the elements of a list, or of the values of a dictionary.
-        var element: Place { Place(key: Element.name(key), outer: outer) }
+        var element: Place { Place(key: Element.name(key), outer: outer, isElement: true) }
     }
 
     var names: Set<String> { Set(members.map(\.name)) }
 
     mutating func formOr(_ other: Model) {
         count += other.count
+        if kind != other.kind { kind = nil }
+        keys.formUnion(other.keys)
         // The whole of a tree names its nodes.
         if other.place.outer.count < place.outer.count { place = other.place }
         var places: [String: Int] = [:]

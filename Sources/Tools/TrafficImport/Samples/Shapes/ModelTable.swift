@@ -10,6 +10,8 @@ struct ModelTable: Sendable {
     private var byKey: [String: [Int]] = [:]
     /// The number of models whose names are given, and that never become one.
     private var named = 0
+    /// The keys of numbers of which some have a fraction, in the singular.
+    private(set) var fractions: Set<String> = []
 
     /// The most models that are compared with a new one.
     private static let mostCandidates = 16
@@ -54,17 +56,21 @@ struct ModelTable: Sendable {
         }
         let members = objects.merged
         let values = members.members.reduce(into: Sample()) { $0.formOr($1.value) }
-        if DictionaryTest(members, values: values).isDictionary {
+        if DictionaryTest(members, values: values, key: place.key).isDictionary {
             return ObjectForm(count: count, valuesOfDictionary: form(of: values, at: place.element))
         }
-        return ObjectForm(count: count, model: add(model(members, at: place, tag: nil)))
+        var model = model(members, at: place, tag: nil)
+        model.kind = objects.variants.count == 1 ? objects.variants.keys.first ?? nil : nil
+        return ObjectForm(count: count, model: add(model))
     }
 
     private mutating func model(_ members: MemberSamples, at place: Model.Place, tag: ObjectSample.Tag?) -> Model {
         var model = Model(place: place, tag: tag, count: members.count, members: [])
+        model.keys = [Element.name(place.key)]
         for member in members.members {
             let inner = Model.Place(key: member.name, outer: place.outer + [tag?.value ?? place.key])
             let form = form(of: member.value, at: inner)
+            if form.hasFraction { fractions.insert(Element.name(member.name)) }
             model.members.append(Model.Member(name: member.name, count: member.count, form: form))
         }
         return model
@@ -139,6 +145,12 @@ struct ModelTable: Sendable {
 }
 
 extension Form {
+    /// Whether a number among the values or their elements has a fraction.
+    fileprivate var hasFraction: Bool {
+        if numbers.count > 0, !numbers.traits.contains(.whole) { return true }
+        return lists > emptyLists && element.hasFraction
+    }
+
     /// The models of the values and of their elements.
     fileprivate var innerModels: Set<Int> {
         let own = objects.models.union(objects.choices.values.flatMap(\.values).flatMap { $0 })

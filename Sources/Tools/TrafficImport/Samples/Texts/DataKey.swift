@@ -5,7 +5,9 @@ enum DataKey {
     /// Whether no program has a property of such a name.
     static func isData(_ key: String) -> Bool {
         guard let first = key.utf8.first, !key.utf8.allSatisfy({ $0 == first && !$0.isDigit }) else { return false }
-        if isNumber(key) || isAddress(key) || isHexadecimal(key) || SecretText.isLikely(key) { return true }
+        if isNumber(key) || isAddress(key) || isHexadecimal(key) || isFile(key) || SecretText.isLikely(key) {
+            return true
+        }
         let forms = TextForms(key, among: .all)
         return !forms.isDisjoint(with: [.uuid, .capitalUUID, .day, .moment, .url, .local, .iso8601])
     }
@@ -24,6 +26,19 @@ enum DataKey {
     private static func isHexadecimal(_ key: String) -> Bool {
         key.utf8.count >= 16 && key.utf8.allSatisfy(\.isHexDigit) && key.utf8.contains(where: \.isDigit)
     }
+
+    /// The name of a file: `README.md`.
+    private static func isFile(_ key: String) -> Bool {
+        guard let dot = key.lastIndex(of: "."), dot > key.startIndex else { return false }
+        return fileEndings.contains(key[key.index(after: dot)...].lowercased())
+    }
+
+    private static let fileEndings: Set<String> = [
+        "c", "cpp", "cs", "css", "csv", "gif", "go", "h", "html", "java", "jpeg", "jpg", "js", "json", "kt", "log",
+        "md",
+        "pdf", "php", "png", "py", "rb", "rs", "sh", "sql", "svg", "swift", "toml", "ts", "txt", "xml", "yaml", "yml",
+        "zip",
+    ]
 
     /// Whether a key has characters that are rare in names of properties.
     static func isOdd(_ key: String) -> Bool {

@@ -12,7 +12,14 @@ enum Word {
                 return false
             }
         }
-        return digits <= 4 && !SecretText.isLikely(text)
+        return digits <= 4 && !isHost(text) && !SecretText.isLikely(text)
+    }
+
+    /// The name of a host, which no program chose.
+    private static func isHost(_ text: String) -> Bool {
+        guard let dot = text.lastIndex(of: ".") else { return false }
+        return ["com", "org", "net", "edu", "gov", "io", "co", "de", "fr", "it", "uk"].contains(
+            text[dot...].dropFirst())
     }
 }
 
