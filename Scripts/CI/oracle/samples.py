@@ -48,6 +48,7 @@ class Samples(Compiler):
             result = subprocess.run([self.tool, "lint", str(spec)], capture_output=True, text=True)
             if result.returncode != 0:
                 self.failures.setdefault(name, "lint: " + (result.stderr or result.stdout)[-300:])
+                spec.unlink(missing_ok=True)
 
     def generate(self):
         (self.work / "specs" / "harness.api.yaml").write_text(HARNESS)
