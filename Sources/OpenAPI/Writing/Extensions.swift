@@ -159,8 +159,8 @@ extension Node {
     /// The value of a key as in a spec: JSON quotes numbers that are keys, and all words. Only a pattern of dates has quotes there.
     private func respelled(under key: String) -> Node {
         switch content {
-        case .scalar(let text) where style == .quoted && text.isWord:
-            ["dates", "format"].contains(key) ? SpecType.format(text, at: self) : Node(text: text, at: self)
+        case .scalar(let text) where ["dates", "format"].contains(key) && text.isWord: SpecType.format(text, at: self)
+        case .scalar(let text) where style == .quoted && text.isWord: Node(text: text, at: self)
         case .scalar: self
         case .sequence(let elements): Node(list: elements.map { $0.respelled(under: key) }, at: self)
         case .mapping(let entries): Node(entries.map { ($0.name, $0.value.respelled(under: $0.name)) }, at: self)

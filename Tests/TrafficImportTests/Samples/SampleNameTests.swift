@@ -7,6 +7,7 @@ struct SampleNameTests {
     @Test(
         "A list in an envelope names its elements",
         arguments: [
+            (#"{"sizes": {"small": {"w": 1, "h": 2}, "large": {"w": 2, "h": 4}}}"#, "Size Sizes Thing"),
             (#"{"tracks": {"total": 1, "items": [{"id": 1, "title": "a b"}]}}"#, "Track Tracks Thing"),
             (
                 #"{"data": {"users": {"edges": [{"cursor": "a b", "node": {"id": 1}}]}}}"#,

@@ -98,6 +98,12 @@ struct SampleShapeTests {
                 """))
     }
 
+    @Test("Objects that all have the same keys are a model, whatever their key")
+    func stableKeys() throws {
+        let one = #"{"metadata": {"result": "a b", "language": "c d"}}"#
+        #expect(try types("[\(one), \(one), \(one)]").contains("      metadata: ThingMetadata\n"))
+    }
+
     @Test("Many keys with one shape make a dictionary of a model")
     func dictionaryOfModels() throws {
         let pairs = "abcdefghij".map { #""x\#($0)": {"min": 1, "max": 2}"# }.joined(separator: ", ")

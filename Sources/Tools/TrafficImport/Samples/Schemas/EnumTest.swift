@@ -29,7 +29,8 @@ struct EnumTest {
         guard let last = DateKey.words(of: key).last else { return false }
         return [
             "id", "name", "firstname", "lastname", "surname", "city", "login", "username", "title", "email", "url",
-            "tags", "tag", "topics", "topic", "labels", "label", "keywords", "keyword",
+            "tags", "tag", "topics", "topic", "labels", "label", "keywords", "keyword", "metadata", "header",
+            "annotation",
         ]
         .contains(last)
     }

@@ -19,7 +19,8 @@ struct DictionaryTest {
 
     var isDictionary: Bool {
         guard !keys.isEmpty else { return true }
-        if keys.count > Self.mostProperties || keys.allSatisfy(DataKey.isData) || isOfCaller { return true }
+        if keys.count > Self.mostProperties || keys.allSatisfy(DataKey.isData) { return true }
+        if isOfCaller, !isStable { return true }
         guard keys.count > 1, isUniform else { return false }
         if keys.count(where: DataKey.isOdd) * 2 >= keys.count { return true }
         // Objects that all have the same keys have them by design.

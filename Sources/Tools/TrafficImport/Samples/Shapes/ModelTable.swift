@@ -73,7 +73,19 @@ struct ModelTable: Sendable {
             if form.hasFraction { fractions.insert(Element.name(member.name)) }
             model.members.append(Model.Member(name: member.name, count: member.count, form: form))
         }
+        nameAsOne(of: model)
         return model
+    }
+
+    /// The members of `sizes` are each a size, if they have one shape that was seen first there.
+    private mutating func nameAsOne(of model: Model) {
+        let element = model.place.element
+        let inner = Set(model.members.flatMap { $0.form.objects.models }.map(current))
+        guard element.key != model.place.key, model.members.count > 1, inner.count == 1, let only = inner.first,
+            model.members.allSatisfy({ $0.form.kinds == .object && $0.form.objects.ways == 1 }),
+            models[only].tag == nil, models[only].place.outer.last == model.place.key
+        else { return }
+        models[only].place = element
     }
 
     /// Adds a model, or joins it with one of the same shape.

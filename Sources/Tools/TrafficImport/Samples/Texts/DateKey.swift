@@ -3,7 +3,7 @@ enum DateKey {
     private static let words: Set<String> = [
         "at", "date", "time", "timestamp", "ts", "created", "updated", "modified", "expires", "expiry", "expiration",
         "generated", "utc", "datetime", "since", "until", "birthday", "deadline", "started", "ended", "published",
-        "deleted", "datum",
+        "deleted", "datum", "sunrise", "sunset",
     ]
 
     /// Whether a key says that its value is a date: `created_at`, `expiresAt`, `serverTime`.
