@@ -7,35 +7,6 @@ struct CallImportTests {
     private static let ann = #"{"id": 1, "name": "Ann", "email": null}"#
     private static let bob = #"{"id": 2, "name": "Bob", "email": "bob@example.com"}"#
 
-    @Test("A response that is sometimes empty is optional")
-    func sometimesEmpty() throws {
-        let text = try spec(of: [
-            call("GET", "https://api.example.com/users/1", response(200, Self.bob)),
-            call("GET", "https://api.example.com/users/2", response(200)),
-            call("GET", "https://api.example.com/jobs", response(200, "[1]")),
-            call("GET", "https://api.example.com/jobs", response(204)),
-            call("GET", "https://api.example.com/pings", response(200, "pong", type: "text/plain")),
-            call("GET", "https://api.example.com/pings", response(200, type: "text/plain")),
-        ])
-        #expect(
-            text.hasSuffix(
-                """
-                endpoints:
-                  getUsersByID:
-                    path: "/users/{id}"
-                    parameters:
-                      id: Int
-                    response: User?  # empty in 1 of 2 responses
-                  getJobs:
-                    path: "/jobs"
-                    response: "[Int]?"
-                  getPings:
-                    path: "/pings"
-                    response: String
-
-                """))
-    }
-
     @Test("Calls of one method and path template are one endpoint")
     func template() throws {
         let token = ["Authorization": "Bearer abc"]

@@ -13,7 +13,7 @@ extension CallDocumentWriter {
         let parameters = parameters(record, placeholders)
         if !parameters.isEmpty { keys.append(("parameters", .array(parameters))) }
         if let body = requestBody(record) { keys.append(("requestBody", body)) }
-        keys.append(("responses", responses(record, at: place)))
+        keys.append(("responses", responses(record)))
         keys += response(record, at: place)
         if let auth = credentials.own(record) { keys.append(("x-apigen-auth", auth)) }
         if let header = idempotencyKey(record) { keys.append(("x-apigen-idempotencyKey", .string(header.name))) }

@@ -3,7 +3,7 @@ import GeneratorTools
 
 /// Responses by their statuses.
 extension CallDocumentWriter {
-    mutating func responses(_ record: CallRecord, at place: [String]) -> OrderedJSON {
+    mutating func responses(_ record: CallRecord) -> OrderedJSON {
         var rows: [(String, OrderedJSON)] = []
         let hint = ModelHint(record, chosen: options.model)
         for (status, response) in record.responses.sorted(by: { $0.key < $1.key }) {
@@ -34,21 +34,7 @@ extension CallDocumentWriter {
                 ))
         }
         if !rows.contains(where: { $0.0.hasPrefix("2") }) { rows.insert(("2XX", ["description": ""]), at: 0) }
-        if isSometimesEmpty(record, at: place) { rows.append(("2XX", ["description": ""])) }
         return .object(rows)
-    }
-
-    /// Whether a success is JSON in some calls and empty in others of the same status. A status without a body makes the type optional.
-    private mutating func isSometimesEmpty(_ record: CallRecord, at place: [String]) -> Bool {
-        guard record.method != "HEAD" else { return false }
-        var isFound = false
-        for (status, response) in record.successes where response.empty > 0 {
-            guard let shape = response.bodies.values.first, response.bodies.count == 1, shape.isJSON else { continue }
-            isFound = true
-            let text = "empty in \(response.empty) of \(response.count) responses"
-            comments.append((place + ["responses", String(status)], text))
-        }
-        return isFound && !record.successes.contains { $0.response.bodies.isEmpty }
     }
 
     /// The response of an endpoint whose success is not known.
