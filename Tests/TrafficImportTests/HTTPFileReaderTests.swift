@@ -126,7 +126,6 @@ struct HTTPFileReaderTests {
             ("WEBSOCKET wss://a.example", "a request that is not HTTP is left out"),
             ("GRPC a.example/b", "a request that is not HTTP is left out"),
             ("curl https://a.example", "a curl command is left out; import it as a command"),
-            ("GET /b", "a request with only a path needs a 'Host' header or a whole URL; it is left out"),
             ("OPTIONS * HTTP/1.1", "a request for a whole server ('*') is left out"),
             ("< {% a %}", "1 script is left out"), ("import a.http", "1 command of the editor is left out"),
         ])

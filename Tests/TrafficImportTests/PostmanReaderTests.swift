@@ -34,7 +34,10 @@ struct PostmanReaderTests {
         let response = try #require(call.responses.first)
         #expect(response.status == 200 && response.name == "Found" && response.mediaType == "application/json")
         #expect(response.headers.count == 1)
-        #expect(findings.map(\.message) == ["a saved response without a status code is left out"])
+        #expect(
+            findings.map(\.message) == [
+                "2 disabled parts of requests are left out", "1 saved response without a status code is left out",
+            ])
     }
 
     @Test(
@@ -138,11 +141,57 @@ struct PostmanReaderTests {
                 #"{ "host": ["{{h}}"], "path": [":v", "{{w}}"], "variables": [{ "id": "v", "value": "1" }] }"#,
                 "{{h}}/{{v}}/{{w}}"
             ),
-            (#""a.example/b c#d""#, "http://a.example/b%20c"),
+            (#""a.example/b c#d""#, "http://a.example/b%20c"), (#""//a.example/b""#, "http://a.example/b"),
+            (#"{ "raw": "/b?c=1" }"#, "{{baseUrl}}/b?c=1"), (#"{ "path": ["b", ":c"] }"#, "{{baseUrl}}/b/{{c}}"),
         ])
     func urls(json: String, expected: String) throws {
         let (calls, _) = try Self.read(#"{ "info": {}, "item": [{ "request": { "url": \#(json) } }] }"#)
         #expect(calls.map(\.url.text) == [expected])
+    }
+
+    @Test("Descriptions of path variables and fields stay; those of folders and disabled parts are counted")
+    func descriptions() throws {
+        let (calls, findings) = try Self.read(
+            #"""
+            { "info": {}, "item": [{ "name": "F", "description": "About F", "item": [{ "name": "Add", "request": {
+              "method": "POST", "header": "X-A: 1",
+              "url": { "raw": "https://a.example/b/:id",
+                "variable": [{ "key": "id", "value": "7", "description": "The id" }] },
+              "body": { "mode": "formdata", "formdata": [{ "key": "n", "value": "1", "description": "The number" },
+                { "key": "f", "type": "file", "src": "/a.png", "description": "The image" },
+                { "key": "o", "value": "", "disabled": true }] } } }] }] }
+            """#)
+        var folder = CallFolder()
+        for call in calls { folder.add(call) }
+        let text = try CallImport(folder, CallOptions()).file.text
+        #expect(
+            text.hasSuffix(
+                """
+                  add:
+                    summary: Add
+                    method: POST
+                    path: "/b/{id}"
+                    parameters:
+                      id:
+                        type: Int
+                        summary: The id
+                    headers:
+                      X-A: String
+                    body:
+                      multipart:
+                        n:
+                          type: Int
+                          summary: The number
+                        f:
+                          type: File
+                          summary: The image
+                    response: Data  # no success was recorded
+
+                """), "\(text)")
+        #expect(
+            findings.map(\.message) == [
+                "1 disabled part of a request is left out", "1 description of a folder is left out",
+            ])
     }
 
     @Test("A variable without a value, with a secret or inside its own value stays")

@@ -58,7 +58,7 @@ struct ImportOutput {
 
     static func diagnostics(_ findings: [Finding]) -> [Diagnostic] {
         var sink = DiagnosticSink()
-        for finding in findings { sink.report(finding.outcome.rule, finding.message, at: finding.range) }
+        for finding in findings.withoutSecrets { sink.report(finding.outcome.rule, finding.message, at: finding.range) }
         return sink.diagnostics
     }
 
@@ -118,5 +118,5 @@ struct ImportOutput {
     }
 
     /// A host in words, if the source has a variable for it.
-    private static func shown(_ host: String) -> String { host.contains("{{") ? "a host in a variable" : host }
+    private static func shown(_ host: String) -> String { host.contains("{") ? "a host in a variable" : host }
 }

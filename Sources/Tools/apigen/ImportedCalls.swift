@@ -30,7 +30,7 @@ struct ImportedCalls {
             switch error {
             case .command(let error): throw error
             case .failure(let failure):
-                let diagnostics = ImportOutput.diagnostics(calls.findings) + failure.diagnostics
+                let diagnostics = ImportOutput.diagnostics(calls.findings) + failure.withoutSecrets.diagnostics
                 try ImportOutput.show(diagnostics, of: calls.shownSources, as: format)
                 return .findings
             }

@@ -31,6 +31,11 @@ enum ImportedDocument {
         do throws(DocumentFailure) {
             result = try Import(files, options, areDivided: target == nil)
         } catch {
+            guard isDocument(document) else {
+                // It may be a recording or an environment with secrets, so its lines are not shown.
+                try ImportOutput.show(error.diagnostics, of: files.sources, as: format)
+                return .findings
+            }
             try ImportCommand.show(error.diagnostics, of: files.sources, as: format)
             return .findings
         }
@@ -52,6 +57,12 @@ enum ImportedDocument {
             }
         }
         return isStrict && !result.findings.isEmpty ? .findings : .done
+    }
+
+    /// Whether a file states that it is an OpenAPI document, valid or not.
+    private static func isDocument(_ file: SourceFile) -> Bool {
+        let start = Array(file.bytes.prefix(64 * 1024))
+        return ["openapi", "swagger"].contains { !start.ranges(of: Array($0.utf8)).isEmpty }
     }
 
     private static func summary(_ result: Import) -> String {

@@ -132,17 +132,17 @@ struct CallDocumentWriter {
     var commonHeaders: [FieldRecord] {
         guard records.count > 1, let first = records.first else { return [] }
         return first.headers.fields.filter { field in
-            guard let value = field.constant, HeaderTable.isSetting(value, of: field.name) else { return false }
+            guard let value = field.clientValue else { return false }
             return records.allSatisfy { record in
                 guard let other = record.headers[field.name] else { return false }
-                return other.constant == value && other.calls == record.calls
+                return other.clientValue == value && other.calls == record.calls
             }
         }
     }
 
     /// A header of the defaults, as the language writes it.
     private static func written(_ field: FieldRecord) -> OrderedJSON {
-        ["type": "String", "default": .string(field.constant ?? "")]
+        ["type": "String", "default": .string(field.clientValue ?? "")]
     }
 }
 

@@ -31,7 +31,7 @@ extension CallDocumentWriter {
         let path = placeholders.map { name, placeholder in
             parameter(
                 name, in: "path", isRequired: true, schema: placeholder.kind.schema.map { ($0, .string($1)) },
-                isSensitive: placeholder.isSecret)
+                summary: placeholder.summary, isSensitive: placeholder.isSecret)
         }
         func isNeeded(_ field: FieldRecord) -> Bool { field.calls >= record.calls }
         let query = record.query.fields
@@ -50,10 +50,7 @@ extension CallDocumentWriter {
         let isSensitive = field.hasToken || SecretName.isQueryItem(field.name) && location == "query"
         var schema = Self.schema(field, isText: isSensitive)
         var isRequired = field.calls >= record.calls && location != "cookie"
-        // A header with one value is the client's own, such as the version of the API.
-        if location == "header", !isSensitive, isRequired, let value = field.constant,
-            HeaderTable.isSetting(value, of: field.name)
-        {
+        if location == "header", !isSensitive, isRequired, let value = field.clientValue {
             schema = [("type", "string"), ("default", .string(value))]
             isRequired = false
         }
@@ -70,10 +67,15 @@ extension CallDocumentWriter {
         if isRequired { keys.append(("required", true)) }
         // The values of cookies are sent as they are (OpenAPI 3.2 §4.12.2.3).
         if location == "cookie", !isEncoded { keys.append(("style", "cookie")) }
-        if let summary, !SecretText.isLikely(summary) { keys.append(("description", .string(summary))) }
+        if let summary = Self.sentence(summary) { keys.append(("description", .string(summary))) }
         keys.append(("schema", .object(schema)))
         if isSensitive { keys.append(("x-apigen-sensitive", true)) }
         return .object(keys)
+    }
+
+    /// What the author wrote about a field, without secrets.
+    static func sentence(_ text: String?) -> String? {
+        text.map { SecretText.removed(fromSentence: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The schema of a query item, a header or a field of a form.
@@ -137,11 +139,17 @@ extension CallDocumentWriter {
         let properties = table.fields.map { field in
             (
                 field.name,
-                SchemaCleaner.property(
-                    .object(schema(field, isText: field.hasToken)), named: field.name)
+                described(.object(schema(field, isText: field.hasToken)), field.summary, named: field.name)
             )
         }
         return object(properties, required: table.fields.filter { $0.calls >= calls }.map(\.name))
+    }
+
+    /// The schema of a property that has a description.
+    private static func described(_ schema: OrderedJSON, _ summary: String?, named name: String) -> OrderedJSON {
+        let property = SchemaCleaner.property(schema, named: name)
+        guard let summary = sentence(summary), case .object(let members) = property else { return property }
+        return .object(members + [("description", .string(summary))])
     }
 
     private static func object(_ properties: [(String, OrderedJSON)], required: [String]) -> OrderedJSON {
@@ -166,7 +174,7 @@ extension CallDocumentWriter {
                 if let type = part.contentType { encoding.append((part.name, ["contentType": .string(type)])) }
             }
             if part.isList { value = ["type": "array", "items": value] }
-            properties.append((part.name, SchemaCleaner.property(value, named: part.name)))
+            properties.append((part.name, Self.described(value, part.summary, named: part.name)))
         }
         let schema = Self.object(properties, required: table.parts.filter { $0.calls >= calls }.map(\.name))
         return ["schema": schema, "encoding": encoding.isEmpty ? nil : .object(encoding)]

@@ -107,7 +107,7 @@ struct ModelHint {
         var last: String?
         for case .fixed(let text) in record.path.segments where SwiftName.type(text) != nil { last = text }
         if case .variable = record.path.segments.last { endsWithValue = true } else { endsWithValue = false }
-        let text = SegmentText.name(PercentEncoding.decoded(last ?? ""))
+        let text = SegmentText.name(last ?? "")
         // Of `users.json`, the ending says nothing about the model.
         let plain = text.hasSuffix("_json") ? String(text.dropLast(5)) : text
         word = SwiftName.type(plain) ?? "Root"

@@ -8,6 +8,7 @@ package struct CallFolder: Sendable {
     package enum SkipReason: String, Sendable, CaseIterable {
         case webSocket = "a call of a WebSocket"
         case notHTTP = "a call without HTTP"
+        case unknownMethod = "a call whose method is not a word"
         case tooMany = "a call of one of too many paths"
         case tooLong = "a call with a path of more than 8000 characters"
     }
@@ -59,7 +60,9 @@ package struct CallFolder: Sendable {
         }
         // A spec has no longer ones.
         if call.url.path.utf8.count > 8000 { return .tooLong }
-        return call.responses.contains { $0.status == 101 } ? .webSocket : nil
+        if call.responses.contains(where: { $0.status == 101 }) { return .webSocket }
+        let isWord = call.method.utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        return isWord && call.method.utf8.count <= 32 ? nil : .unknownMethod
     }
 }
 

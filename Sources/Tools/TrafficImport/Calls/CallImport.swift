@@ -62,9 +62,11 @@ package struct CallImport: Sendable {
             + Self.placed(result.findings, files.root(at: start), document.origins)
         let calls = records.reduce(0) { $0 + $1.calls }
         summary = Summary(
-            host: host.name,
-            otherHosts: folder.hosts.values.filter { $0.name != host.name }.map { ($0.name, $0.calls) }
-                .sorted { ($1.calls, $0.name) < ($0.calls, $1.name) },
+            host: ServerText.template(host.name),
+            otherHosts: folder.hosts.values.filter { $0.name != host.name }.map {
+                (ServerText.template($0.name), $0.calls)
+            }
+            .sorted { ($1.calls, $0.name) < ($0.calls, $1.name) },
             endpoints: result.operations.carried, models: result.models, products: result.products, calls: calls,
             skipped: CallFolder.SkipReason.allCases.compactMap { reason in
                 folder.skipped[reason].map { (reason.rawValue, $0) }
@@ -105,9 +107,12 @@ package struct CallImport: Sendable {
     }
 
     private static func nothing(_ folder: CallFolder, _ options: CallOptions) -> String {
-        let names = folder.hosts.values.sorted { ($1.calls, $0.name) < ($0.calls, $1.name) }.map(\.name)
+        let names = folder.hosts.values.sorted { ($1.calls, $0.name) < ($0.calls, $1.name) }.map {
+            ServerText.template($0.name)
+        }
         if let host = options.host, !names.isEmpty {
-            return "no call goes to '\(host)'; the hosts are \(names.prefix(10).joined(separator: ", "))"
+            return
+                "no call goes to '\(ServerText.template(host))'; the hosts are \(names.prefix(10).joined(separator: ", "))"
         }
         if let reason = CallFolder.SkipReason.allCases.first(where: { folder.skipped[$0] == folder.count }),
             folder.count > 0

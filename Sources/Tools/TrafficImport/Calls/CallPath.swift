@@ -20,6 +20,7 @@ struct CallPath: Sendable {
         var suffix = ""
         /// Whether its values are words, not numbers or ids.
         var isWord = false
+        var summary: String?
 
         func or(_ other: Placeholder) -> Placeholder {
             var result = self
@@ -27,6 +28,7 @@ struct CallPath: Sendable {
             result.kind = kind.or(other.kind)
             result.isSecret = isSecret || other.isSecret
             result.isWord = isWord && other.isWord
+            result.summary = summary ?? other.summary
             return result
         }
     }
@@ -46,7 +48,8 @@ struct CallPath: Sendable {
     private static func segment(_ text: String, at place: SegmentText.Place) -> Segment {
         if let placeholder = written(text) { return .variable(placeholder) }
         let value = PercentEncoding.decoded(text)
-        if SecretText.isLikely(value) {
+        if let session = session(value) { return .variable(session) }
+        if SecretText.isLikely(value) || SegmentText.isUnpronounceable(value) {
             return .variable(Placeholder(kind: .text, isSecret: !SegmentText.isHash(value)))
         }
         let (stem, ending) = SegmentText.parts(value)
@@ -56,6 +59,18 @@ struct CallPath: Sendable {
         if SegmentText.isIdentifier(value, at: place) { return .variable(Placeholder(kind: TextKind(value))) }
         // The runtime encodes what a spec has, and a spec has no other characters.
         return SegmentText.writable(text).map { .fixed($0) } ?? .variable(Placeholder(kind: .text))
+    }
+
+    /// The session that a server without cookies writes into a path: `list;jsessionid=1A53` (Jakarta Servlet 6 §7.1.3), or `(S(1a53))`
+    /// (ASP.NET).
+    private static func session(_ text: String) -> Placeholder? {
+        var placeholder = Placeholder(kind: .text, isSecret: true)
+        if text.hasPrefix("("), text.hasSuffix("))") { return placeholder }
+        guard let semicolon = text.firstIndex(of: ";"), let equals = text[semicolon...].firstIndex(of: "="),
+            SecretName.isQueryItem(String(text[semicolon..<equals]))
+        else { return nil }
+        placeholder.prefix = String(text[...equals])
+        return SegmentText.isPlain(placeholder.prefix) ? placeholder : Placeholder(kind: .text, isSecret: true)
     }
 
     /// A placeholder that the author wrote: `{{id}}`, `{id}` or `:id`, perhaps with text around it.
@@ -87,10 +102,13 @@ struct CallPath: Sendable {
         var result = self
         for (index, segment) in segments.enumerated() {
             guard case .variable(var placeholder) = segment,
-                let value = values.last(where: { $0.name == placeholder.name })?.value, !Variable.isContained(in: value)
+                let known = values.last(where: { $0.name == placeholder.name })
             else { continue }
-            placeholder.kind = TextKind(value)
-            placeholder.isSecret = SecretText.isLikely(value) && !SegmentText.isHash(value)
+            placeholder.summary = known.summary
+            if let value = known.value, !Variable.isContained(in: value) {
+                placeholder.kind = TextKind(value)
+                placeholder.isSecret = SecretText.isLikely(value) && !SegmentText.isHash(value)
+            }
             result.segments[index] = .variable(placeholder)
         }
         return result

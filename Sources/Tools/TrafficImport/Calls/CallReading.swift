@@ -23,8 +23,8 @@ extension CallRecord {
 
     /// A text without words that look like secrets; nil if nothing is left.
     private static func name(_ text: String) -> String? {
-        let words = text.split { $0.isWhitespace || $0 == "/" }.filter {
-            !SecretText.isLikely(String($0)) && !$0.contains("{{")
+        let words = SecretText.removed(fromSentence: text).split { $0.isWhitespace || $0 == "/" }.filter {
+            !SecretText.isLikely(String($0)) && !$0.contains("{{") && !$0.contains("…")
         }
         let name = words.joined(separator: " ")
         return name.contains(where: \.isLetter) ? name : nil
@@ -32,7 +32,7 @@ extension CallRecord {
 
     private static func summary(_ text: String) -> String? {
         let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
-        let summary = SecretText.removed(from: String(line.prefix(300))).trimmed
+        let summary = SecretText.removed(fromSentence: String(line.prefix(300))).trimmed
         return summary.isEmpty ? nil : summary
     }
 

@@ -9,17 +9,32 @@ enum CallScheme: Sendable, Hashable {
     init(authorization value: String) {
         let parts = value.split(separator: " ", maxSplits: 1)
         let word = parts.first.map(String.init) ?? ""
-        let isScheme =
-            parts.count == 2 && word.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-            && word.utf8.count <= 24 && !SecretText.isLikely(word)
-        // Documentation may leave the credential out.
-        let isAlone = parts.count == 1
         switch word.lowercased() {
-        case "bearer" where isScheme || isAlone: self = .bearer
-        case "basic" where isScheme || isAlone: self = .basic
-        default: self = .apiKey(.header, name: "Authorization", prefix: isScheme ? word + " " : nil)
+        // Documentation may leave the credential out.
+        case "bearer": self = .bearer
+        case "basic": self = .basic
+        default:
+            let hasPrefix = parts.count == 2 && Self.isSchemeName(word)
+            self = .apiKey(.header, name: "Authorization", prefix: hasPrefix ? word + " " : nil)
         }
     }
+
+    /// Whether a word names a scheme: one of IANA's registry, or one with a word for a credential in it. The first word of two may be a
+    /// part of a secret as well.
+    private static func isSchemeName(_ word: String) -> Bool {
+        guard word.utf8.count <= 24, !SecretText.isLikely(word),
+            word.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") })
+        else { return false }
+        let name = word.lowercased()
+        let words = ["token", "key", "auth", "jwt", "hmac", "sign", "sso", "aws", "scram"]
+        return names.contains(name) || words.contains(where: name.contains)
+    }
+
+    /// Schemes of IANA's registry of 2026 and of large services, in lower case.
+    private static let names: Set = [
+        "bot", "concealed", "digest", "discogs", "dpop", "gnap", "hawk", "hoba", "kakaoak", "mutual", "negotiate",
+        "ntlm", "splunk", "ssws", "vapid",
+    ]
 
     init?(_ credential: RecordedCredential) {
         switch credential {

@@ -50,10 +50,10 @@ struct FieldRecord: Sendable {
         if hasToken { values = nil }
     }
 
-    /// The value that all calls have; nil if there is none, or it looks like a secret.
-    var constant: String? {
-        guard !isList, let values, values.count == 1 else { return nil }
-        return values.keys.first
+    /// The value that all calls have, if it is a header that describes the client; nil otherwise.
+    var clientValue: String? {
+        guard !isList, let values, values.count == 1, let value = values.keys.first else { return nil }
+        return HeaderTable.isOfClient(name, value) ? value : nil
     }
 
     /// The values of an enum, if few words repeat over many calls.

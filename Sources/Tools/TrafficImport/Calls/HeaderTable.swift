@@ -12,12 +12,32 @@ enum HeaderTable {
     /// - Parameter name: In lower case.
     static func isImplied(_ name: String) -> Bool { implied.contains(name) || name.hasPrefix(":") }
 
-    /// Whether the only value of a header is a setting, not a value of one call such as a condition, an id, an address or JSON.
-    static func isSetting(_ value: String, of name: String) -> Bool {
-        let name = name.lowercased()
-        return !name.hasPrefix("if-") && name != "range" && TextKind(value) != .uuid && !value.contains("@")
-            && !value.hasPrefix("{") && !value.hasPrefix("[")
+    /// Whether a value says something about the client, and is the same for all users: a version, a platform, a format.
+    ///
+    /// Any other value may be a secret, whatever it looks like: a password is a word.
+    static func isOfClient(_ name: String, _ value: String) -> Bool {
+        let bytes = Array(value.utf8)
+        guard bytes.count <= 60, !SecretText.isLikely(value), !SecretName.isHeader(name) else { return false }
+        if value == "true" || value == "false" || TextKind.isDay(bytes) || isVersion(bytes) { return true }
+        guard let last = SecretName.words(of: name).last, clientWords.contains(last) else { return false }
+        return bytes.count(where: \.isDigit) <= 8 && !bytes.contains(UInt8(ascii: "@"))
+            && bytes.split { !$0.isLetterOrDigit }.allSatisfy { $0.count < 16 }
     }
+
+    /// `1.2`, `v3`, `2.10.1`.
+    private static func isVersion(_ bytes: [UInt8]) -> Bool {
+        let digits = bytes.first == UInt8(ascii: "v") ? bytes.dropFirst() : bytes[...]
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return (parts.count > 1 || digits.count < bytes.count)
+            && parts.allSatisfy { !$0.isEmpty && $0.count <= 4 && $0.allSatisfy(\.isDigit) }
+    }
+
+    /// The last words of names of headers that describe the client.
+    private static let clientWords: Set = [
+        "app", "application", "channel", "client", "control", "country", "currency", "encoding", "env", "environment", "format",
+        "lang", "language", "locale", "mode", "os", "platform", "prefer", "product", "profile", "region", "schema",
+        "source", "timezone", "type", "tz", "version",
+    ]
 
     private static let implied: Set = [
         "accept-encoding", "connection", "content-length", "content-type", "expect", "keep-alive", "te",

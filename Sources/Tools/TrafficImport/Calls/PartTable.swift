@@ -11,10 +11,12 @@ struct PartRecord: Sendable {
     private var hasOtherTypes = false
     var kind: TextKind?
     var json: Sample?
+    private(set) var summary: String?
 
     init(_ name: String) { self.name = name }
 
     mutating func add(_ part: RecordedBody.Part) {
+        summary = summary ?? part.summary
         if part.fileName != nil || part.content == nil {
             isFile = true
             return
@@ -44,6 +46,7 @@ struct PartRecord: Sendable {
 
     mutating func merge(_ other: PartRecord) {
         calls += other.calls
+        summary = summary ?? other.summary
         isList = isList || other.isList
         isFile = isFile || other.isFile
         hasOtherTypes = hasOtherTypes || other.hasOtherTypes || contentType != other.contentType

@@ -23,7 +23,8 @@ enum SegmentText {
         if UUIDText.isUUID(bytes) || isHash(text) { return true }
         if TextKind.isDay(bytes) { return place.previous != nil }
         if bytes.contains(UInt8(ascii: "@")), bytes.first != UInt8(ascii: "@") { return true }
-        if isCoordinate(bytes) || isAddress(bytes) || hasRandomPart(bytes) { return true }
+        if isCoordinate(bytes) || isAddress(bytes) || isNumberWithDashes(bytes) { return true }
+        if hasRandomPart(bytes) || changesOften(bytes) { return true }
         return place.previous.map(isPlural) ?? false && hasMixedPart(bytes)
     }
 
@@ -96,6 +97,18 @@ enum SegmentText {
         return isWritable ? text : nil
     }
 
+    /// Whether a text needs no percent-encoding in a segment, and has no braces.
+    static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0.isLetterOrDigit || "-._~!$&'()*+,;=:@".utf8.contains($0) }
+    }
+
+    /// Whether a text is long, and has letters only that no word has in this order: a random text without digits.
+    static func isUnpronounceable(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 16, bytes.allSatisfy(\.isLower) else { return false }
+        return bytes.split { "aeiouy".utf8.contains($0) }.contains { $0.count >= 7 }
+    }
+
     /// Whether a text is a hash in hexadecimal digits.
     static func isHash(_ text: String) -> Bool {
         let bytes = text.utf8
@@ -125,6 +138,18 @@ enum SegmentText {
             }
             return changes >= 3 && changes * 5 >= part.count
         }
+    }
+
+    /// `078-05-1120`, which is longer than `2026-11`.
+    private static func isNumberWithDashes(_ bytes: [UInt8]) -> Bool {
+        bytes.count(where: \.isDigit) >= 7 && bytes.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+    }
+
+    /// Whether letters and digits change places more often than in names with numbers: `mF_9.B5f-4.1J`, but not `h264-1080p`.
+    static func changesOften(_ bytes: [UInt8]) -> Bool {
+        let known = bytes.filter { $0.isLetterOrDigit }
+        let changes = zip(known, known.dropFirst()).count { $0.isDigit != $1.isDigit }
+        return known.count >= 8 && (changes >= 6 || changes >= 4 && changes * 4 >= known.count)
     }
 
     /// `cus_9s6XKzkNRiz8i3`, `B07XYZ1234`: a part with digits among its letters.

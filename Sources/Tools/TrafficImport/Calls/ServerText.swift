@@ -6,7 +6,7 @@ struct ServerText {
     let text: String
 
     init(_ host: HostRecord, _ base: BasePath, _ options: CallOptions) {
-        let path = base.segments.map { "/" + $0 }.joined()
+        let path = base.segments.map { "/" + TemplateText($0).encoded(.path) }.joined()
         if let server = options.server {
             text = server.contains("://") ? server : "https://" + server
             return
@@ -16,7 +16,7 @@ struct ServerText {
     }
 
     /// A host with a variable `{name}` for `{{name}}` and for labels that look like secrets.
-    private static func template(_ host: String) -> String {
+    static func template(_ host: String) -> String {
         guard !Variable.isContained(in: host) else {
             var result = ""
             var rest = host[...]

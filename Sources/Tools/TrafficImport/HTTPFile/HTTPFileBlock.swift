@@ -1,6 +1,6 @@
 import Generator
 
-/// The lines between two separators `###`.
+/// The lines of a request: those between two separators `###`, or between two requests.
 struct HTTPFileBlock {
     struct Line {
         let text: String
@@ -13,7 +13,7 @@ struct HTTPFileBlock {
         var isComment: Bool { trimmed.hasPrefix("#") || trimmed.hasPrefix("//") }
     }
 
-    private let file: Int32
+    let file: Int32
     /// The text behind the separator.
     let title: String
     private(set) var lines: [Line] = []
@@ -30,7 +30,7 @@ struct HTTPFileBlock {
                 block.lines.append(Line(text: line, number: offset + 1))
             }
         }
-        return blocks + [block]
+        return (blocks + [block]).flatMap(\.divided)
     }
 
     /// The lines of a text, which end with LF, CR LF or CR.
@@ -47,9 +47,10 @@ struct HTTPFileBlock {
         return lines + [String(decoding: bytes[start...], as: UTF8.self)]
     }
 
-    private init(file: Int32, title: String) {
+    init(file: Int32, title: String, lines: [Line] = []) {
         self.file = file
         self.title = title
+        self.lines = lines
     }
 
     /// The place of the lines from a line to the last one that is not blank.

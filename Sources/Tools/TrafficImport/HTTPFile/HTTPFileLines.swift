@@ -6,6 +6,8 @@ import Generator
 struct HTTPFileLines {
     /// The name of `# @name`.
     private(set) var name: String?
+    /// The last comment in front of the request line.
+    private(set) var comment: String?
     /// The request line.
     private(set) var start: HTTPFileBlock.Line?
     /// The lines behind the request line, with empty lines.
@@ -14,20 +16,20 @@ struct HTTPFileLines {
     private(set) var responses: [[HTTPFileBlock.Line]] = []
 
     init(_ block: HTTPFileBlock, _ summary: inout HTTPFileSummary) {
-        var isScript = false
+        var scriptEnd: String?
         for line in block.lines {
             let text = line.trimmed
-            if isScript {
-                isScript = !text.contains("%}")
+            if let end = scriptEnd {
+                if Self.ends(text, with: end) { scriptEnd = nil }
             } else if beginsResponse(line) {
                 responses.append([line])
             } else if !responses.isEmpty, !Self.isReference(text) {
                 responses[responses.count - 1].append(line)
             } else if line.isComment {
-                readName(text)
+                readComment(text)
             } else if let part = part(text) {
                 summary.count(part, at: block.range(line))
-                isScript = text.contains("{%") && !text.contains("%}")
+                scriptEnd = Self.scriptEnd(text)
             } else if start != nil {
                 rest.append(line)
             } else if !line.isBlank, HTTPFileBlock.definition(line) == nil {
@@ -44,11 +46,34 @@ struct HTTPFileLines {
         return last.isBlank && line.text.split(separator: " ").dropFirst().first.flatMap { Int($0) } != nil
     }
 
-    private mutating func readName(_ text: String) {
+    private mutating func readComment(_ text: String) {
         let comment = String(text.drop { $0 == "#" || $0 == "/" }).trimmed
-        guard start == nil, comment.hasPrefix("@name") else { return }
+        guard start == nil else { return }
+        guard comment.hasPrefix("@name") else {
+            // A request or a header that is commented out is no sentence.
+            let isSentence = comment.first?.isLetter ?? false && comment.contains(" ") && !comment.contains("{")
+            let colon = comment.firstIndex(of: ":") ?? comment.endIndex
+            if isSentence, comment[..<colon].contains(" "), !RequestLine(comment).isCertain { self.comment = comment }
+            return
+        }
         let name = String(comment.dropFirst(5).drop { $0 == " " || $0 == "\t" || $0 == "=" })
         if !name.isEmpty { self.name = name }
+    }
+
+    /// Whether a line ends a script. In JavaScript, `}}` may be anywhere but at the start of a line.
+    private static func ends(_ text: String, with end: String) -> Bool {
+        end == "}}" ? text.hasPrefix(end) : text.contains(end)
+    }
+
+    /// Whether a line begins a script of httpYac: `{{`, perhaps with the time when it runs, such as `{{@request`.
+    private static func beginsBlock(_ text: String) -> Bool {
+        text == "{{" || (text.hasPrefix("{{@") || text.hasPrefix("{{+")) && !text.contains("}}")
+    }
+
+    /// The text that ends the script of a line; nil if it ends on the line.
+    private static func scriptEnd(_ text: String) -> String? {
+        if beginsBlock(text) { return "}}" }
+        return text.contains("{%") && !text.contains("%}") ? "%}" : nil
     }
 
     private static func isReference(_ text: String) -> Bool { text.hasPrefix("<> ") }
@@ -58,7 +83,8 @@ struct HTTPFileLines {
         func begins(_ mark: String) -> Bool {
             text == mark || text.hasPrefix(mark + " ") || text.hasPrefix(mark + "\t")
         }
-        if text.hasPrefix("> {%") || text.hasPrefix("< {%") { return .script }
+        if text.hasPrefix("> {%") || text.hasPrefix("< {%") || Self.beginsBlock(text) { return .script }
+        if text.hasPrefix("?? ") { return .assertion }
         if Self.isReference(text) { return .reference }
         if begins(">>") || begins(">>!") { return .output }
         guard start == nil else { return begins(">") && text.hasSuffix(".js") ? .script : nil }

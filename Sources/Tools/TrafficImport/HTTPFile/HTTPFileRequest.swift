@@ -30,7 +30,7 @@ struct HTTPFileRequest {
         var call = RecordedCall(method: method, url: url, origin: place)
         let title = block.title.isEmpty ? nil : block.title
         call.name = lines.name ?? title
-        call.summary = lines.name == nil ? nil : title
+        call.summary = (lines.name == nil ? nil : title) ?? lines.comment
         let credential = credential(&headers, at: place)
         call.credential = RecordedURL.hasUser(request.target) ? .basic : credential
         call.headers = headers.ofMessage(authority: url.authority)
@@ -77,13 +77,11 @@ struct HTTPFileRequest {
         }
         var (target, values) = variables.replacedURL(request.target)
         if target.hasPrefix("/") {
-            // RFC 9112 §3.2.1: the host is that of the header.
-            guard let host = headers.header("host") else {
-                leaveOut("a request with only a path needs a 'Host' header or a whole URL; it is left out", at: range)
-                return nil
-            }
+            // RFC 9112 §3.2.1: the host is that of the header. Without one, httpYac takes it from the variable 'host'.
+            let host = headers.header("host") ?? variables.replaced(in: "{{host}}")
             let scheme =
                 host.utf8.starts(with: "http".utf8) && host.contains("://")
+                    || host.hasPrefix("{{")
                 ? "" : host.hasSuffix(":443") ? "https://" : "http://"
             target = scheme + host + target
             headers.removeAll { $0.name.lowercased() == "host" }
@@ -103,10 +101,14 @@ struct HTTPFileRequest {
         guard Self.computed.contains(scheme) else { return nil }
         headers.removeAll { $0.name.lowercased() == "authorization" }
         if scheme == "basic" { return .basic }
+        if Self.tokens.contains(scheme) { return .bearer }
         leaveOut("the authorization '\(scheme)' is left out; a spec has none like it", at: range)
         return nil
     }
 
     /// The schemes whose values an editor computes when it sends the request.
-    private static let computed: Set = ["aadtoken", "aadv2", "aws", "basic", "cognito", "digest", "openid"]
+    private static let computed: Set = tokens.union(["aws", "basic", "digest"])
+
+    /// The schemes that get a token for `Authorization: Bearer`.
+    private static let tokens: Set = ["aadtoken", "aadv2", "cognito", "oauth2", "openid"]
 }

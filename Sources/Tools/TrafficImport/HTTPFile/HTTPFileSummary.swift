@@ -3,7 +3,7 @@ import OpenAPI
 
 /// Counts the parts of files that only an editor uses.
 struct HTTPFileSummary {
-    enum Part: CaseIterable { case script, reference, output, command }
+    enum Part: CaseIterable { case script, assertion, reference, output, command }
 
     private var counts: [Part: (count: Int, first: SourceRange)] = [:]
 
@@ -22,6 +22,7 @@ struct HTTPFileSummary {
         let (one, many) =
             switch part {
             case .script: ("1 script is", "scripts are")
+            case .assertion: ("1 assertion about a response is", "assertions about responses are")
             case .reference: ("1 reference to the file of a response is", "references to files of responses are")
             case .output: ("1 redirection of a response to a file is", "redirections of responses to files are")
             case .command: ("1 command of the editor is", "commands of the editor are")

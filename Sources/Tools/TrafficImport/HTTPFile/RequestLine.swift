@@ -13,7 +13,7 @@ struct RequestLine {
         if hasMethod {
             // Methods have a case (RFC 9110 §9.1), but editors send the common ones in capitals.
             let upper = word.uppercased()
-            method = Self.methods.contains(upper) ? upper : String(word)
+            method = upper == "SSE" ? "GET" : Self.methods.contains(upper) ? upper : String(word)
             rest = String(behind).trimmed
         }
         (target, hasVersion) = Self.withoutVersion(rest)
@@ -39,17 +39,26 @@ struct RequestLine {
         return hasKnownMethod && (isURL || hasVersion || target.hasPrefix("/") || target.hasPrefix("{{"))
     }
 
+    /// Whether a line inside a block begins another request: it has a method in capitals, and a URL or a path.
+    static func isRequest(_ line: String) -> Bool {
+        let request = RequestLine(line)
+        return request.hasMethod && request.isCertain && line.hasPrefix(request.method)
+    }
+
     private static let methods: Set = [
         "CONNECT", "COPY", "DELETE", "GET", "GRAPHQL", "HEAD", "LOCK", "MKCOL", "MOVE", "OPTIONS", "PATCH", "POST",
         "PROPFIND", "PROPPATCH", "PUT", "QUERY", "REPORT", "SEARCH", "TRACE", "UNLOCK",
     ]
 
-    private static let otherProtocols: Set = ["GRPC", "RSOCKET", "WEBSOCKET"]
+    private static let otherProtocols: Set = [
+        "AMQP", "GRPC", "KAFKA", "MQTT", "NATS", "RSOCKET", "WEBSOCKET", "WS", "WSS",
+    ]
 
     /// Why the request is no call of HTTP; nil if it is one.
     var refusal: String? {
         let scheme = target.prefix { $0 != ":" }.lowercased()
-        if Self.otherProtocols.contains(method.uppercased()) || scheme == "ws" || scheme == "wss" {
+        let isOther = target.contains("://") && !["http", "https"].contains(scheme) && !target.hasPrefix("{{")
+        if isOther || Self.otherProtocols.contains(method.uppercased()) {
             return "a request that is not HTTP is left out"
         }
         if method == "curl" { return "a curl command is left out; import it as a command" }

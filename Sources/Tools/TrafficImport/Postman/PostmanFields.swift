@@ -40,17 +40,21 @@ enum PostmanFields {
         for field in list?.elements ?? [] where !field.isTrue("disabled") {
             guard let key = field.text("key"), !key.isEmpty else { continue }
             let name = scope.replaced(key)
+            let summary = field["description"]?.description
             let type = field.text("contentType").flatMap { $0.isEmpty ? nil : $0 }
             guard field.text("type") == "file" || (field["src"] != nil && field["value"] == nil) else {
                 let value = scope.replaced(field.text("value") ?? "")
-                parts.append(RecordedBody.Part(name: name, contentType: type, content: Array(value.utf8)))
+                parts.append(
+                    RecordedBody.Part(
+                        name: name, contentType: type, content: Array(value.utf8), summary: summary))
                 continue
             }
             let sources = field["src"].map { $0.elements.isEmpty ? [$0] : $0.elements } ?? []
             let names = sources.compactMap(\.text).filter { !$0.isEmpty && $0 != "null" }.map { fileName($0) }
             // A file that was not chosen yet.
             for fileName in names.isEmpty ? ["file"] : names {
-                parts.append(RecordedBody.Part(name: name, fileName: fileName, contentType: type))
+                parts.append(
+                    RecordedBody.Part(name: name, fileName: fileName, contentType: type, summary: summary))
             }
         }
         return parts

@@ -4,7 +4,7 @@ package import OpenAPI
 /// Reads collections of Postman, in the formats 2.0 and 2.1 (schema.getpostman.com).
 package struct PostmanReader {
     private var findings: [Finding] = []
-    private var scripts: (count: Int, first: SourceRange)?
+    private var summary = PostmanSummary()
 
     /// Reads a collection, and hands over each request.
     /// - Parameter index: The index of the file in places.
@@ -60,23 +60,22 @@ package struct PostmanReader {
         var scope = PostmanScope()
         scope.enter(collection, name: nil)
         read(collection["item"]?.elements ?? [], scope, take)
-        countScripts(collection)
-        if let scripts {
-            let message = scripts.count == 1 ? "1 script is left out" : "\(scripts.count) scripts are left out"
-            findings.append(Finding(outcome: .leftOut, message: message, range: scripts.first))
-        }
+        summary.countScripts(of: collection)
+        findings += summary.findings
     }
 
     private mutating func read(_ items: [Node], _ scope: PostmanScope, _ take: (RecordedCall) -> Void) {
         for item in items {
-            countScripts(item)
+            summary.countScripts(of: item)
             if let inner = item["item"] {
+                if item["description"]?.description != nil { summary.count(.description, at: item) }
                 var scope = scope
                 scope.enter(item, name: item.text("name"))
                 read(inner.elements, scope, take)
             } else if let request = item["request"], !request.isNull {
                 var scope = scope
                 scope.enter(item, name: nil)
+                summary.countDisabled(of: request)
                 if let call = call(item, request, scope) { read(item, call, scope, take) }
             } else {
                 findings.note(.leftOut, "an item without a request is left out", at: item)
@@ -105,7 +104,7 @@ package struct PostmanReader {
         var others: [RecordedCall] = []
         for node in item["response"]?.elements ?? [] {
             guard let response = RecordedResponse(postman: node) else {
-                findings.note(.leftOut, "a saved response without a status code is left out", at: node)
+                summary.count(.response, at: node)
                 continue
             }
             if var other = original(node, item, of: call, scope) {
@@ -135,15 +134,6 @@ package struct PostmanReader {
         other.summary = call.summary
         other.credential = call.credential
         return other
-    }
-
-    private mutating func countScripts(_ node: Node) {
-        for event in node["event"]?.elements ?? [] where !event.isTrue("disabled") {
-            guard let code = event["script"]?["exec"] else { continue }
-            let lines = code.elements.compactMap(\.text) + [code.text ?? ""]
-            guard lines.contains(where: { !$0.trimmed.isEmpty }) else { continue }
-            scripts = ((scripts?.count ?? 0) + 1, scripts?.first ?? event.range)
-        }
     }
 }
 

@@ -6,7 +6,14 @@ struct PostmanURL {
 
     init(_ node: Node?, _ scope: inout PostmanScope) {
         guard let node, !node.isNull else { return }
-        let (address, values) = scope.replacedURL(Self.address(node).trimmed)
+        let written = Self.address(node).trimmed
+        var (address, values) = scope.replacedURL(written)
+        if written.hasPrefix("//") {
+            address = "http:" + address
+        } else if address.hasPrefix("/") {
+            // Converters of documents without a server write a path only.
+            address = "{{baseUrl}}/" + address.drop { $0 == "/" }
+        }
         guard var url = RecordedURL(address) else { return }
         if PostmanFields.hasQuery(node) {
             url.query = PostmanFields.query(node["query"]).map { item in
@@ -29,7 +36,8 @@ struct PostmanURL {
     private static func address(_ node: Node) -> String {
         guard node.isMapping else { return node.text ?? "" }
         guard let host = joined(node["host"], "."), !host.isEmpty else {
-            return node.text("raw") ?? ""
+            let raw = node.text("raw") ?? ""
+            return raw.isEmpty ? joined(node["path"], "/").map { "/" + $0 } ?? "" : raw
         }
         var text = host
         if let scheme = node.text("protocol"), !scheme.isEmpty, !host.contains("://") { text = scheme + "://" + host }

@@ -5,6 +5,7 @@ enum SecretName {
         let words = words(of: name)
         let joined = words.joined()
         if fields.contains(where: joined.hasSuffix) { return true }
+        if let last = words.last, ["pass", "pin", "pw"].contains(last) { return true }
         return words.last == "token" && !counts.contains(words.first ?? "")
     }
 
@@ -30,8 +31,7 @@ enum SecretName {
         // `X-Token-TTL-Seconds` has no token.
         if ["seconds", "ttl", "type", "version"].contains(words.last) { return false }
         if words.last == "key" { return words.allSatisfy { !otherKeys.contains($0) } }
-        return ["apikey", "accesskey", "authkey", "appkey", "auth", "secret", "password", "passwd", "pwd", "token"]
-            .contains(where: joined.hasSuffix)
+        return isField(name) || ["authkey", "appkey", "auth", "token"].contains(where: joined.hasSuffix)
             || words.contains { ["token", "signature", "jwt", "session", "sessionid", "csrf", "xsrf"].contains($0) }
     }
 
@@ -51,8 +51,8 @@ enum SecretName {
 
     /// The ends of names of secret fields, in lower case and without separators.
     private static let fields = [
-        "password", "passwd", "passphrase", "pwd", "secret", "apikey", "accesskey", "privatekey", "secretkey",
-        "clientsecret",
+        "password", "passwd", "passphrase", "passcode", "dbpass", "userpass", "pwd", "secret", "apikey", "accesskey",
+        "privatekey", "secretkey", "accountkey", "licensekey", "clientsecret", "connectionstring", "assertion",
         "accesstoken", "refreshtoken", "idtoken", "authtoken", "sessiontoken", "csrftoken", "jwt", "otp", "pincode",
         "authorization", "sessionid", "credential", "credentials", "cardnumber", "cvv", "cvc", "ssn", "signature",
     ]
@@ -68,7 +68,7 @@ enum SecretName {
     ]
 
     /// The words of a name in lower case: those of `X-Api-Key`, `api_key` and `apiKey` are alike.
-    private static func words(of name: String) -> [String] {
+    static func words(of name: String) -> [String] {
         var words: [String] = []
         var current = ""
         var wasLower = false

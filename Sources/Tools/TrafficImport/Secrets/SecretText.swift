@@ -4,15 +4,28 @@ enum SecretText {
     static func isLikely(_ text: String) -> Bool {
         // A long text is no name, and it is searched only once.
         let bytes = Array(text.utf8.prefix(4096))
-        return bytes.split { !isTokenByte($0) }.contains { isToken($0) }
+        return hasUserInformation(bytes) || hasAccessKey(bytes)
+            || bytes.split { !isTokenByte($0) }.contains { isToken($0) }
     }
 
-    /// The text with `…` for each word that looks like a secret.
-    static func removed(from text: String) -> String {
-        guard isLikely(text) else { return text }
-        return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            isLikely(String(word)) ? "…" : String(word)
-        }.joined(separator: " ")
+    /// Whether a text has a secret access key of AWS: 40 characters of base64, perhaps with slashes.
+    private static func hasAccessKey(_ bytes: [UInt8]) -> Bool {
+        let words = bytes.split { !$0.isLetterOrDigit && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") }
+        return words.contains { word in
+            word.count == 40 && word.contains(where: \.isDigit) && word.contains(where: \.isUpper)
+                && word.contains(where: \.isLower)
+        }
+    }
+
+    /// Whether a text has a URL with a password: `postgres://user:password@host/` (RFC 3986 §3.2.1).
+    private static func hasUserInformation(_ bytes: [UInt8]) -> Bool {
+        guard bytes.contains(UInt8(ascii: "@")) else { return false }
+        return bytes.split { $0 <= 0x20 }.contains { word in
+            guard let scheme = word.firstRange(of: Array("://".utf8)) else { return false }
+            let authority = word[scheme.upperBound...].prefix { $0 != UInt8(ascii: "/") }
+            guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return false }
+            return authority[..<at].contains(UInt8(ascii: ":"))
+        }
     }
 
     /// The beginnings of secrets that services issue. No word begins like these.

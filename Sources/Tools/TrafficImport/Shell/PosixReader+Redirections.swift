@@ -14,7 +14,7 @@ extension PosixReader {
     /// Reads a redirection. Only standard input matters to a command.
     mutating func readRedirection() {
         if skipPlaceholder() { return }
-        dropDescriptor()
+        builder.dropDescriptor(at: index)
         let start = index
         if isNext("<<<") {
             index += 3
@@ -45,14 +45,6 @@ extension PosixReader {
         builder.append(variable: String(decoding: name, as: UTF8.self), at: index)
         index = name.endIndex + 1
         return true
-    }
-
-    /// Drops the number before `>` in `2>file`; ends another word.
-    private mutating func dropDescriptor() {
-        let word = builder.word
-        guard builder.isInWord else { return }
-        let isNumber = !word.isEmpty && word.allSatisfy(\.isDigit) && builder.wordStart == index - word.count
-        if isNumber { _ = builder.takeWord(at: index) } else { builder.endWord(at: index) }
     }
 
     /// Reads the word after a redirection; nil if there is none.

@@ -16,8 +16,6 @@ struct ShellBuilder {
     var isInWord: Bool { current.word != nil }
     /// Whether no word of the command has begun.
     var isAtCommandStart: Bool { current.word == nil && current.command.words.isEmpty }
-    /// The place where the word begins.
-    var wordStart: Int? { current.word?.place.lowerBound }
     /// The bytes of the word up to now.
     var word: [UInt8] { current.word?.bytes ?? [] }
 
@@ -48,6 +46,17 @@ struct ShellBuilder {
         word.place = word.place.lowerBound..<index
         current.command.words.append(word)
         current.word = nil
+    }
+
+    /// Drops the number before `>` in `2>file`; ends another word.
+    mutating func dropDescriptor(at index: Int) {
+        guard let word = current.word else { return }
+        let isNumber = !word.bytes.isEmpty && word.bytes.allSatisfy(\.isDigit)
+        if isNumber, word.place.lowerBound == index - word.bytes.count {
+            current.word = nil
+        } else {
+            endWord(at: index)
+        }
     }
 
     /// Ends a word that belongs to a redirection, and returns it.

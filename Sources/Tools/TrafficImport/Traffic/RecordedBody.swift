@@ -16,8 +16,13 @@ package enum RecordedBody: Sendable, Hashable {
         package var contentType: String?
         /// The content; nil for a file that is not read.
         package var content: [UInt8]?
+        package var summary: String?
 
-        package init(name: String, fileName: String? = nil, contentType: String? = nil, content: [UInt8]? = nil) {
+        package init(
+            name: String, fileName: String? = nil, contentType: String? = nil, content: [UInt8]? = nil,
+            summary: String? = nil
+        ) {
+            self.summary = summary
             self.name = name
             self.fileName = fileName
             self.contentType = contentType
