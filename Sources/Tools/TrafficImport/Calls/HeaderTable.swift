@@ -34,7 +34,8 @@ enum HeaderTable {
 
     /// The last words of names of headers that describe the client.
     private static let clientWords: Set = [
-        "app", "application", "channel", "client", "control", "country", "currency", "encoding", "env", "environment", "format",
+        "app", "application", "channel", "client", "control", "country", "currency", "encoding", "env", "environment",
+        "format",
         "lang", "language", "locale", "mode", "os", "platform", "prefer", "product", "profile", "region", "schema",
         "source", "timezone", "type", "tz", "version",
     ]
