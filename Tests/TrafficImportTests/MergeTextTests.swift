@@ -92,6 +92,37 @@ import TrafficImport
                 ).replacingOccurrences(of: "      The end.\n", with: "      The end.\n" + Self.endpoint))
     }
 
+    @Test("Lines are added below a text that keeps its blank lines, with the line breaks of Windows too")
+    func keptLines() throws {
+        let existing =
+            "api: Shop\r\nservers: none\r\nmodels:\r\n  B:\r\n    properties: { a: Int }\r\n    summary: |+\r\n      B.\r\n\r\n"
+        let expected = existing + (Self.model + "endpoints:\n" + Self.endpoint).replacing("\n", with: "\r\n")
+        #expect(try Self.merged(existing) == expected)
+    }
+
+    @Test("Keys with a question mark have entries beside them")
+    func explicitKeys() throws {
+        let existing = "api: Shop\nservers: none\nmodels:\n  ? B\n  : properties: { a: Int }\n"
+        #expect(try Self.merged(existing) == existing + Self.model + "endpoints:\n" + Self.endpoint)
+    }
+
+    @Test("A property becomes optional on its line, in front of new lines below it")
+    func optional() throws {
+        let existing = "api: Shop\nservers: none\nmodels:\n  Order:\n    properties:\n      id: Int\n      at: Date\n"
+        let addition = "api: B\nservers: none\nmodels:\n  Order: { properties: { id: Int, to: URL } }\n  To: { properties: { b: Int } }\n"
+        let merge = try SpecMerge(
+            into: Self.source("a.api.yaml", existing), adding: Self.source("b.api.yaml", addition), isWidening: true)
+        #expect(merge.text == existing.dropLast() + "?\n      to: URL?\n  To: { properties: { b: Int } }\n")
+    }
+
+    @Test("An added model does not have the name of a type parameter")
+    func typeParameters() throws {
+        let existing = "api: Shop\nservers: none\nmodels:\n  Page<Order>: { properties: { items: \"[Order]\" } }\n"
+        #expect(
+            try Self.merged(existing) == existing + Self.model.replacing("Order", with: "Order2") + "endpoints:\n"
+                + Self.endpoint.replacing(": Order", with: ": Order2"))
+    }
+
     @Test("Dates keep their form in a spec with another default")
     func dates() throws {
         let existing = "api: Shop\nservers: none\ndefaults: { dates: unix }\n"

@@ -82,12 +82,12 @@ extension SpecText {
         var last = value
         while let next = last.entries.last?.value ?? last.elements.last { last = next }
         guard last.style == .block, last.text != nil else { return offset }
-        let header = bytes[self.offset(last.range.start)...].prefix { $0 != 0x0A && $0 != 0x0D }
+        let header = bytes[self.offset(last.range.start)...].prefix { ![0x0A, 0x0D, 0x23].contains($0) }
         var end = offset
-        if !header.contains(UInt8(ascii: "+")) || end == bytes.count {
+        if !header.contains(UInt8(ascii: "+")) {
             while end > 0, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
         } else if end > 0, bytes[end - 1] == 0x0A {
-            end -= 1
+            end -= end > 1 && bytes[end - 2] == 0x0D ? 2 : 1
         }
         return end
     }
@@ -99,9 +99,17 @@ extension SpecText {
         return end
     }
 
+    /// The start of an entry: that of its key, or of the `?` in front of it (YAML 1.2 §8.2.2).
+    func start(of entry: Node.Entry) -> Int {
+        let key = offset(entry.key.range.start)
+        let mark = bytes[..<key].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        guard let mark, mark + 1 < key, bytes[mark] == UInt8(ascii: "?"), isFirst(onLineAt: mark) else { return key }
+        return mark
+    }
+
     /// The start of the comment lines directly above an entry that begins a line; else the start of the entry.
     func startWithComments(of entry: Node.Entry) -> Int {
-        let key = offset(entry.key.range.start)
+        let key = start(of: entry)
         guard isFirst(onLineAt: key) else { return key }
         var start = lineStart(at: key)
         while let above = previousLineStart(at: start), isComment(line: above) { start = above }

@@ -139,7 +139,8 @@ struct SpecEditor {
         guard mapping.style == .block, let first = mapping.entries.first else {
             return insert(inBraces: entries, into: mapping, after: index)
         }
-        let indentation = Int(first.key.range.start.column) - 1
+        let start = text.start(of: first)
+        let indentation = start - text.lineStart(at: start)
         guard index >= 0 else {
             let start = text.startWithComments(of: first)
             for entry in entries {

@@ -25,7 +25,8 @@ struct SpecMerger {
         schemes = SchemePlan(existing, addition)
         endpoints = EndpointPlan(existing, addition, servers)
         ownChanges = endpoints.skipped
-        let taken = existing.modelNames.union(existing.endpoints.map(\.typeName))
+        let parameters = existing.models.flatMap(\.parameters)
+        let taken = existing.modelNames.union(existing.endpoints.map(\.typeName)).union(parameters)
         models = ModelPlan(
             TypeMatcher(existing, addition), isWidening: isWidening,
             taken: Set(taken.map { $0.lowercased() }))

@@ -111,8 +111,9 @@ struct TextEdits {
         edits.append(Edit(range: range, text: text, depth: 0))
     }
 
-    /// Inserts a text. Texts at the same place come by their depth, the deepest first, and then in the order of the insertions.
-    mutating func insert(_ text: String, at offset: Int, depth: Int = 0) {
+    /// Inserts a text. Texts at the same place come by their depth, the deepest first, and then in the order of the insertions. Without a
+    /// depth, a text belongs to the line in front of it, so it comes before new lines.
+    mutating func insert(_ text: String, at offset: Int, depth: Int = .max) {
         edits.append(Edit(range: offset..<offset, text: text, depth: depth))
     }
 
