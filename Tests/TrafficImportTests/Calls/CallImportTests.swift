@@ -73,4 +73,20 @@ struct CallImportTests {
 
                 """)
     }
+
+    @Test(
+        "The address of a stated server has the first segments of all paths, or none of them",
+        arguments: [
+            ("https://a.example/v2/shop/items", "https://a.example/v2/shop/", "https://a.example/v2/shop", "/items"),
+            ("https://a.example/v1/items", "https://b.example", "https://b.example", "/v1/items"),
+            ("https://a.example/items", "https://b.example/v1", "https://b.example/v1", "/items"),
+            ("https://a.example/v1/items", "https://b.example/v2", "https://b.example/v2", "/v1/items"),
+        ])
+    func server(url: String, stated: String, server: String, path: String) throws {
+        var options = CallOptions()
+        options.server = stated
+        let lines = try spec(of: [call("GET", url, response(200, "[]"))], options).split(separator: "\n")
+        #expect(lines.contains("  production: \"\(server)\""))
+        #expect(lines.contains("    path: \"\(path)\""))
+    }
 }

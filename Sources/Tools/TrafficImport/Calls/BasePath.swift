@@ -22,6 +22,20 @@ struct BasePath {
         segments = Array(known.prefix(end))
     }
 
+    /// The path of a server's address, if all paths are below it; else nothing.
+    init(_ records: [CallRecord], server: String) {
+        let parts = RecordedURL(server, defaultScheme: "https")?.path.split(separator: "/") ?? []
+        let path = parts.isEmpty ? [] : CallPath(parts.joined(separator: "/")).segments
+        let fixed = path.compactMap { if case .fixed(let text) = $0 { text } else { nil } }
+        let isAbove = records.allSatisfy { record in
+            let own = record.path.segments.dropLast().prefix(fixed.count).map {
+                if case .fixed(let text) = $0 { text } else { "" }
+            }
+            return own == fixed
+        }
+        segments = isAbove && fixed.count == path.count ? fixed : []
+    }
+
     func removed(from record: CallRecord) -> CallRecord {
         var record = record
         record.path.segments.removeFirst(segments.count)

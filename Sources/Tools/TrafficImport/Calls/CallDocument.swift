@@ -47,7 +47,7 @@ struct CallDocumentWriter {
     init(_ host: HostRecord, _ records: [CallRecord], _ options: CallOptions) {
         self.host = host
         self.options = options
-        base = BasePath(records)
+        base = options.server.map { BasePath(records, server: $0) } ?? BasePath(records)
         self.records = records.map { [base] in base.removed(from: $0) }
         credentials = CallCredentials(self.records)
     }
