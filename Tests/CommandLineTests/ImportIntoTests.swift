@@ -136,6 +136,56 @@ import Testing
         #expect(try place.read("JSON/json.api.json") == "{ \"api\": \"Pets\", \"servers\": \"none\" }\n")
     }
 
+    @Test("Calls go to any server of the spec, and a response to its first one")
+    func servers() throws {
+        let place = try Workplace()
+        let servers = "servers: { production: \"https://{shop}.example/v1\", test: \"https://test.example/v1\" }\n"
+        try place.write("api: Pets\n" + servers, to: "pets.api.yaml")
+        try place.write("{ \"a\": 1 }", to: "a.json")
+        let commands = ["https://test.example/v1/b", "https://cats.example/v1/c"].map { "curl \($0) -X PUT" }
+        for arguments in [["--response", "a.json", "--path", "/a"], ["--curl", commands[0]], ["--curl", commands[1]]] {
+            let run = try place.apigen(["import"] + arguments + ["--into", "pets.api.yaml"])
+            #expect(run.code == 0, "\(run.error)")
+        }
+        #expect(
+            try place.read("pets.api.yaml") == "api: Pets\n" + servers + """
+                models:
+                  A:
+                    properties:
+                      a: Int
+                endpoints:
+                  getA:
+                    path: "/a"
+                    response: A
+                  putB:
+                    method: PUT
+                    path: "/b"
+                    response: Data  # no success was recorded
+                  putC:
+                    method: PUT
+                    path: "/c"
+                    response: Data  # no success was recorded
+
+                """)
+        let other = "api: Pets\nservers: { production: https://pets.example, test: https://test.example }\n"
+        try place.write(other, to: "pets.api.yaml")
+        let run = try place.apigen("import", "--curl", commands[1], "--into", "pets.api.yaml")
+        #expect(
+            run.error
+                == "--curl:1:1: error: no call goes to 'pets.example' or 'test.example'; the hosts are cats.example "
+                + "[openapi-document]\n")
+        #expect(try place.read("pets.api.yaml") == other)
+    }
+
+    @Test("A file that is read-only stays as it is")
+    func readOnly() throws {
+        let place = try place()
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: place.folder.appendingPathComponent("Specs/pets.api.yaml").path)
+        let run = try place.apigen("import", "pets.yaml", "--into", "Specs/pets.api.yaml")
+        #expect(run.code == 74 && run.error == "apigen: cannot write 'Specs/pets.api.yaml': it is read-only\n")
+        #expect(try place.read("Specs/pets.api.yaml") == Self.spec)
+    }
+
     @Test("The options need each other, and a spec that exists")
     func usage() throws {
         let place = try place()

@@ -42,13 +42,20 @@ struct ImportTarget {
         specs = others.isEmpty ? own : try SpecInput([path] + others, checksDocuments: false)
     }
 
-    /// The host of the spec's first server; nil if the spec has none or a variable in it.
-    var host: String? {
-        guard let server = specs.documents.roots.first??["servers"]?.entries.first?.value,
-            let url = server.text ?? server.text("url"), let start = url.firstRange(of: "://")?.upperBound
-        else { return nil }
-        let host = url[start...].prefix { $0 != "/" }
-        return host.contains("{") ? nil : String(host)
+    /// The URLs of the servers of the spec's API.
+    private var servers: [String] {
+        specs.documents.roots.flatMap { $0?["servers"]?.entries ?? [] }.compactMap { $0.value.text ?? $0.value.text("url") }
+    }
+
+    /// The hosts of the spec's servers; empty if one of them has a variable, because calls to any host may belong to it.
+    var hosts: [String] {
+        let hosts = servers.compactMap { RecordedURL($0)?.authority }
+        return hosts.contains { $0.contains("{") } ? [] : hosts
+    }
+
+    /// The spec's first server, for calls without a host: its variables are those of calls, `{{name}}`. Nil if the spec has no server.
+    var server: String? {
+        servers.first?.replacing("{", with: "{{").replacing("}", with: "}}")
     }
 
     /// The paths of the specs in the same folder that describe the same API.
@@ -90,7 +97,12 @@ struct ImportTarget {
             Terminal.error(summary)
             try Terminal.output(LineDiff.unified(before, merge.text, name: path.printable))
         } else {
-            if merge.text != before { try FileSystem.put(merge.text, at: path) }
+            if merge.text != before {
+                // A new file takes the place of the old one, so the system would allow it.
+                let isReadOnly = FileSystem.status(path).map { $0.permissions & 0o222 == 0 } ?? false
+                if isReadOnly { throw .io("cannot write '\(path.printable)': it is read-only") }
+                try FileSystem.put(merge.text, at: path)
+            }
             if isQuiet { return !merge.changes.contains { $0.outcome == .skipped } }
             try Terminal.output(summary + (merge.text == before ? "unchanged " : "wrote ") + path.printable + "\n")
         }

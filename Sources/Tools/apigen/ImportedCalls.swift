@@ -19,12 +19,12 @@ struct ImportedCalls {
     static func run(_ input: inout ImportInput, _ parsed: Arguments.Parsed) throws(CommandError) -> ExitCode {
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
         let target = try ImportTarget(parsed)
-        let host = parsed.values["--host"] ?? target?.host
-        var calls = ImportedCalls(parsed, host: host)
+        let hosts = parsed.values["--host"].map { [$0] } ?? target?.hosts ?? []
+        var calls = ImportedCalls(parsed, hosts: hosts)
         let result: CallImport
         do throws(ImportProblem) {
-            try calls.read(&input, parsed)
-            result = try calls.result(options(parsed, host: host))
+            try calls.read(&input, parsed, target)
+            result = try calls.result(options(parsed))
         } catch {
             calls.progress.end()
             switch error {
@@ -40,9 +40,9 @@ struct ImportedCalls {
             parsed, target)
     }
 
-    /// - Parameter host: The host to take; nil for the one with the most calls.
-    private init(_ parsed: Arguments.Parsed, host: String?) {
-        folder = CallFolder(host: host, templates: parsed.lists["--path"] ?? [])
+    /// - Parameter hosts: The hosts to choose from; empty for all.
+    private init(_ parsed: Arguments.Parsed, hosts: [String]) {
+        folder = CallFolder(hosts: hosts, templates: parsed.lists["--path"] ?? [])
         hasSamples = parsed.lists["--response"] != nil
     }
 
@@ -51,13 +51,12 @@ struct ImportedCalls {
         sources.isEmpty ? [SourceFile(path: "the calls", bytes: [])] : sources
     }
 
-    private static func options(_ parsed: Arguments.Parsed, host: String?) -> CallOptions {
+    private static func options(_ parsed: Arguments.Parsed) -> CallOptions {
         var options = CallOptions()
         let isModel = parsed.lists["--response"] != nil
         options.api = isModel ? nil : parsed.values["--name"]
         options.model = isModel ? parsed.values["--name"] : nil
         options.server = parsed.values["--server"]
-        options.host = host
         options.only = parsed.lists["--only"] ?? []
         options.fallbackName = parsed.operands.first.flatMap { path in
             SourceFile(path: path, bytes: []).name.split(separator: ".").first.map(String.init)
@@ -75,7 +74,9 @@ struct ImportedCalls {
 
     // MARK: - Inputs
 
-    private mutating func read(_ input: inout ImportInput, _ parsed: Arguments.Parsed) throws(ImportProblem) {
+    private mutating func read(
+        _ input: inout ImportInput, _ parsed: Arguments.Parsed, _ target: ImportTarget?
+    ) throws(ImportProblem) {
         for path in input.paths { try read(path, &input) }
         for command in parsed.lists["--curl"] ?? [] { try readCurl(command) }
         for address in parsed.lists["--fetch"] ?? [] {
@@ -89,7 +90,7 @@ struct ImportedCalls {
             throw .command(.usage("-H is a header for --fetch"))
         }
         guard hasSamples else { return }
-        for call in try ImportedSamples(&input, parsed).calls(waiting) { folder.add(call) }
+        for call in try ImportedSamples(&input, parsed, server: target?.server).calls(waiting) { folder.add(call) }
     }
 
     private mutating func read(_ path: String, _ input: inout ImportInput) throws(ImportProblem) {

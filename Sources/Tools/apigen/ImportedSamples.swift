@@ -11,7 +11,8 @@ struct ImportedSamples {
     private let status: Int
     private let server: String?
 
-    init(_ input: inout ImportInput, _ parsed: Arguments.Parsed) throws(ImportProblem) {
+    /// - Parameter server: The server of the call without `--server`; nil if it is unknown.
+    init(_ input: inout ImportInput, _ parsed: Arguments.Parsed, server: String?) throws(ImportProblem) {
         var bodies: [[UInt8]] = []
         for path in parsed.lists["--response"] ?? [] {
             let file = try ImportProblem.asking { () throws(CommandError) in try input.file(path) }
@@ -28,7 +29,7 @@ struct ImportedSamples {
         guard paths.count < 2 else { throw .command(.usage("--response is one response, so there is one --path")) }
         path = paths.first
         method = (parsed.values["--method"] ?? "GET").uppercased()
-        server = parsed.values["--server"]
+        self.server = parsed.values["--server"] ?? server
         let text = parsed.values["--status"] ?? "200"
         guard let status = Int(text), (200...599).contains(status) else {
             throw .command(.usage("'\(text)' is not a status such as 200 or 404"))

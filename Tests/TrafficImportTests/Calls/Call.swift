@@ -34,15 +34,15 @@ func json(_ text: String) -> RecordedBody { .bytes(Array(text.utf8), contentType
 
 /// The spec of calls.
 func spec(
-    of calls: [RecordedCall], _ options: CallOptions = CallOptions()
+    of calls: [RecordedCall], _ options: CallOptions = CallOptions(), hosts: [String] = []
 ) throws -> String {
-    try imported(calls, options).file.text
+    try imported(calls, options, hosts: hosts).file.text
 }
 
 func imported(
-    _ calls: [RecordedCall], _ options: CallOptions = CallOptions()
+    _ calls: [RecordedCall], _ options: CallOptions = CallOptions(), hosts: [String] = []
 ) throws -> CallImport {
-    var folder = CallFolder(host: options.host)
+    var folder = CallFolder(hosts: hosts)
     for call in calls { folder.add(call) }
     return try CallImport(folder, options)
 }

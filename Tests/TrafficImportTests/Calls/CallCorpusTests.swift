@@ -49,9 +49,8 @@ struct CallCorpusTests {
         let hosts = Set(calls.map { $0.url.authority.lowercased() })
         for host in hosts where calls.contains(where: { ["http", "https", nil].contains($0.url.scheme) }) {
             var options = CallOptions()
-            options.host = host
             options.fallbackName = "Corpus"
-            let text = try spec(of: calls, options)
+            let text = try spec(of: calls, options, hosts: [host])
             let source = SourceFile(path: "corpus.api.yaml", bytes: Array(text.utf8))
             let errors = Generator().lint([source]).filter { $0.severity == .error }
             #expect(errors.isEmpty, "\(path): \(errors.map(\.message))\n\(text)")

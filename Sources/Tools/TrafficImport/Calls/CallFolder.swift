@@ -16,16 +16,16 @@ package struct CallFolder: Sendable {
     private(set) var hosts: [String: HostRecord] = [:]
     private(set) var skipped: [SkipReason: Int] = [:]
     private(set) var count = 0
-    /// The only host to take; nil for any.
-    private let wanted: String?
+    /// The hosts to take, in lower case; empty for any.
+    let wanted: Set<String>
     private let templates: [CallPath]
     private static let mostHosts = 2000
 
     /// - Parameters:
-    ///   - host: The host with its port to take; nil for the one with the most calls.
+    ///   - hosts: The hosts with their ports to choose from; empty for all.
     ///   - templates: Paths with placeholders, such as `/users/{id}`, for the calls that match them.
-    package init(host: String? = nil, templates: [String] = []) {
-        wanted = host?.lowercased()
+    package init(hosts: [String] = [], templates: [String] = []) {
+        wanted = Set(hosts.map { $0.lowercased() })
         self.templates = templates.map { CallPath($0) }
     }
 
@@ -48,7 +48,7 @@ package struct CallFolder: Sendable {
         hosts[host, default: HostRecord(name: call.url.authority)].schemes.insert(call.url.scheme ?? "")
         hosts[host]?.calls += 1
         // The calls of other hosts are only counted.
-        guard wanted == nil || wanted == host else { return }
+        guard wanted.isEmpty || wanted.contains(host) else { return }
         var record = CallRecord(call)
         if let path = templates.lazy.compactMap({ record.path.filled(by: $0) }).first { record.path = path }
         if hosts[host]?.add(record) == false { skipped[.tooMany, default: 0] += 1 }

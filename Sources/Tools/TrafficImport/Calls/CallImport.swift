@@ -38,8 +38,8 @@ package struct CallImport: Sendable {
     /// - Throws: `DocumentFailure` if no call became an endpoint.
     package init(_ folder: CallFolder, _ options: CallOptions) throws(DocumentFailure) {
         let start = SourceRange.start(ofFile: 0)
-        guard let host = Self.host(folder, options) else {
-            throw DocumentFailure(Self.nothing(folder, options), at: start)
+        guard let host = Self.host(folder) else {
+            throw DocumentFailure(Self.nothing(folder), at: start)
         }
         let records = PathFolding.folded(host.records)
         let document = CallDocument(host, records, options)
@@ -96,23 +96,20 @@ package struct CallImport: Sendable {
         }
     }
 
-    /// The wanted host, or the one with the most calls of an API.
-    private static func host(_ folder: CallFolder, _ options: CallOptions) -> HostRecord? {
-        if let wanted = options.host {
-            return folder.hosts[wanted.lowercased()].flatMap { $0.records.isEmpty ? nil : $0 }
-        }
-        return folder.hosts.values.filter { !$0.records.isEmpty }.max {
+    /// Of the wanted hosts, the one with the most calls of an API.
+    private static func host(_ folder: CallFolder) -> HostRecord? {
+        folder.hosts.values.filter { !$0.records.isEmpty }.max {
             ($0.weight, $0.calls, $1.name) < ($1.weight, $1.calls, $0.name)
         }
     }
 
-    private static func nothing(_ folder: CallFolder, _ options: CallOptions) -> String {
+    private static func nothing(_ folder: CallFolder) -> String {
         let names = folder.hosts.values.sorted { ($1.calls, $0.name) < ($0.calls, $1.name) }.map {
             ServerText.template($0.name)
         }
-        if let host = options.host, !names.isEmpty {
-            return
-                "no call goes to '\(ServerText.template(host))'; the hosts are \(names.prefix(10).joined(separator: ", "))"
+        if !names.isEmpty, folder.wanted.isDisjoint(with: folder.hosts.keys), !folder.wanted.isEmpty {
+            let wanted = folder.wanted.sorted().map { "'\(ServerText.template($0))'" }.joined(separator: " or ")
+            return "no call goes to \(wanted); the hosts are \(names.prefix(10).joined(separator: ", "))"
         }
         if let reason = CallFolder.SkipReason.allCases.first(where: { folder.skipped[$0] == folder.count }),
             folder.count > 0

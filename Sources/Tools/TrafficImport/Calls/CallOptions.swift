@@ -4,8 +4,6 @@ package struct CallOptions: Sendable {
     package var api: String?
     /// The address of the server; nil for that of the calls.
     package var server: String?
-    /// The host to take; nil for the one with the most calls.
-    package var host: String?
     /// The endpoints to take, as patterns of `OperationPattern`; empty for all.
     package var only: [String] = []
     /// The name of the model of a success; nil for one from the path.
