@@ -18,8 +18,18 @@ enum Target: String, CaseIterable {
     case text
     /// Server-sent events and JSON lines.
     case stream
-    /// HAR files, Postman collections and `.http` files.
-    case traffic
+    /// Recordings of browsers and proxies.
+    case har
+    /// Collections of Postman.
+    case postman
+    /// Files of HTTP clients.
+    case http
+    /// Commands of curl, for three shells.
+    case curl
+    /// Samples of JSON.
+    case samples
+    /// Specs that are added to others.
+    case merge
 
     static let chosen: Target = {
         let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -32,7 +42,12 @@ enum Target: String, CaseIterable {
     }()
 
     /// Whether inputs are lines of text.
-    var isText: Bool { [.yaml, .compiler, .document, .format].contains(self) }
+    var isText: Bool {
+        switch self {
+        case .broken, .json, .text, .stream: false
+        case .yaml, .compiler, .document, .format, .har, .postman, .http, .curl, .samples, .merge: true
+        }
+    }
 
     func run(_ bytes: [UInt8]) {
         switch self {
@@ -44,7 +59,12 @@ enum Target: String, CaseIterable {
         case .json: JSONTarget.run(bytes)
         case .text: TextTarget.run(bytes)
         case .stream: StreamTarget.run(bytes)
-        case .traffic: TrafficTarget.run(bytes)
+        case .har: TrafficTarget.run(.har, bytes)
+        case .postman: TrafficTarget.run(.postman, bytes)
+        case .http: TrafficTarget.run(.http, bytes)
+        case .curl: TrafficTarget.run(.curl, bytes)
+        case .samples: TrafficTarget.run(.samples, bytes)
+        case .merge: MergeTarget.run(bytes)
         }
     }
 }
