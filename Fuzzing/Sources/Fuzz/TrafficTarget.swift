@@ -10,7 +10,8 @@ enum TrafficTarget {
 
     static func run(_ reader: Reader, _ bytes: [UInt8]) {
         let file = SourceFile(path: "fuzz", bytes: bytes)
-        let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+        var places = TextPlaces(file, index: 0)
+        let lines = Int(places.range(0..<bytes.count).end.line)
         var calls: [RecordedCall] = []
         let (findings, peak) = MemoryMeter.measure { () -> [Finding] in
             do throws(DocumentFailure) {
