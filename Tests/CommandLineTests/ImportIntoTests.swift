@@ -143,7 +143,9 @@ import Testing
         try place.write("api: Pets\n" + servers, to: "pets.api.yaml")
         try place.write("{ \"a\": 1 }", to: "a.json")
         let commands = ["https://test.example/v1/b", "https://cats.example/v1/c"].map { "curl \($0) -X PUT" }
-        for arguments in [["--response", "a.json", "--path", "/a"], ["--curl", commands[0]], ["--curl", commands[1]]] {
+        for arguments in [
+            ["--response", "a.json", "--path", "/a"], ["--curl", commands[0]], ["--curl", commands[1]],
+        ] {
             let run = try place.apigen(["import"] + arguments + ["--into", "pets.api.yaml"])
             #expect(run.code == 0, "\(run.error)")
         }
@@ -180,7 +182,8 @@ import Testing
     @Test("A file that is read-only stays as it is")
     func readOnly() throws {
         let place = try place()
-        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: place.folder.appendingPathComponent("Specs/pets.api.yaml").path)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o444], ofItemAtPath: place.folder.appendingPathComponent("Specs/pets.api.yaml").path)
         let run = try place.apigen("import", "pets.yaml", "--into", "Specs/pets.api.yaml")
         #expect(run.code == 74 && run.error == "apigen: cannot write 'Specs/pets.api.yaml': it is read-only\n")
         #expect(try place.read("Specs/pets.api.yaml") == Self.spec)

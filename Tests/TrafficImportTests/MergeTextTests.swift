@@ -109,7 +109,8 @@ import TrafficImport
     @Test("A property becomes optional on its line, in front of new lines below it")
     func optional() throws {
         let existing = "api: Shop\nservers: none\nmodels:\n  Order:\n    properties:\n      id: Int\n      at: Date\n"
-        let addition = "api: B\nservers: none\nmodels:\n  Order: { properties: { id: Int, to: URL } }\n  To: { properties: { b: Int } }\n"
+        let addition =
+            "api: B\nservers: none\nmodels:\n  Order: { properties: { id: Int, to: URL } }\n  To: { properties: { b: Int } }\n"
         let merge = try SpecMerge(
             into: Self.source("a.api.yaml", existing), adding: Self.source("b.api.yaml", addition), isWidening: true)
         #expect(merge.text == existing.dropLast() + "?\n      to: URL?\n  To: { properties: { b: Int } }\n")

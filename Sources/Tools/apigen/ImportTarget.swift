@@ -44,7 +44,9 @@ struct ImportTarget {
 
     /// The URLs of the servers of the spec's API.
     private var servers: [String] {
-        specs.documents.roots.flatMap { $0?["servers"]?.entries ?? [] }.compactMap { $0.value.text ?? $0.value.text("url") }
+        specs.documents.roots.flatMap { $0?["servers"]?.entries ?? [] }.compactMap {
+            $0.value.text ?? $0.value.text("url")
+        }
     }
 
     /// The hosts of the spec's servers; empty if one of them has a variable, because calls to any host may belong to it.
