@@ -21,7 +21,8 @@ package struct YAMLPrinter {
     private mutating func block(_ node: Node, indentation: Int, isChoice: Bool = false) {
         let spaces = String(repeating: " ", count: indentation)
         for entry in node.entries {
-            output += spaces + Self.key(entry.name, isChoice) + ":"
+            let key = Self.key(entry.name, isChoice)
+            output += spaces + (Self.isLong(key) ? "? \(key)\n\(spaces):" : key + ":")
             let areChoices = entry.name == "oneOf"
             // At greater depth the formatter decides the layout anyway.
             if entry.value.isMapping, !entry.value.entries.isEmpty, indentation < 24 {
@@ -50,6 +51,9 @@ package struct YAMLPrinter {
         isChoice && Int64(name).map { String($0) } == name ? name : scalar(name)
     }
 
+    /// Whether a key needs `?` before it: others have at most 1024 characters (YAML 1.2.2 §7.4.2).
+    private static func isLong(_ key: String) -> Bool { key.utf8.count > 1000 }
+
     private static func flow(_ node: Node, _ isChoice: Bool = false) -> String {
         switch node.content {
         // Null, numbers and booleans of examples stay unquoted.
@@ -58,12 +62,13 @@ package struct YAMLPrinter {
         case .scalar(let text): scalar(text, isQuoted: node.style == .quoted)
         case .sequence(let elements): "[" + elements.map { flow($0) }.joined(separator: ", ") + "]"
         case .mapping(let entries):
-            entries.isEmpty
-                ? "{}"
-                : "{ "
-                    + entries.map { key($0.name, isChoice) + ": " + flow($0.value, $0.name == "oneOf") }
-                    .joined(separator: ", ") + " }"
+            entries.isEmpty ? "{}" : "{ " + entries.map { flow($0, isChoice) }.joined(separator: ", ") + " }"
         }
+    }
+
+    private static func flow(_ entry: Node.Entry, _ isChoice: Bool) -> String {
+        let key = key(entry.name, isChoice)
+        return (isLong(key) ? "? \(key) : " : key + ": ") + flow(entry.value, entry.name == "oneOf")
     }
 
     /// Text as a scalar of YAML, in quotes if it needs them.

@@ -1,3 +1,6 @@
+import Generator
+import GeneratorTools
+import OpenAPI
 import Testing
 
 @testable import TrafficImport
@@ -88,5 +91,22 @@ struct CallImportTests {
         let lines = try spec(of: [call("GET", url, response(200, "[]"))], options).split(separator: "\n")
         #expect(lines.contains("  production: \"\(server)\""))
         #expect(lines.contains("    path: \"\(path)\""))
+    }
+
+    @Test("A host whose name an API cannot have gets a longer one", arguments: ["body", "swift", "self", "client"])
+    func takenName(word: String) throws {
+        let text = try spec(of: [call("GET", "https://\(word).example/items", response(200, "[]"))])
+        #expect(text.hasPrefix("api: \(word.capitalized)API\n"))
+    }
+
+    @Test("Names of more characters than a usual key of YAML has are properties", arguments: ["a", "\u{12}"])
+    func longName(letter: String) throws {
+        let name = String(repeating: letter, count: 1100)
+        let body = RecordedBody.form([RecordedField(name, "1"), RecordedField("b", "2")])
+        let text = try spec(of: [call("POST", "https://api.example.com/items", body: body, response(204))])
+        let source = SourceFile(path: "a.api.yaml", bytes: Array(text.utf8))
+        #expect(Generator().lint([source]).allSatisfy { $0.severity != .error })
+        let form = SpecDocuments([source]).roots.first??["endpoints"]?.entries.first?.value["body"]?["form"]
+        #expect(form?.entries.map(\.name) == [name, "b"])
     }
 }
