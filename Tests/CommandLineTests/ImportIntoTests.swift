@@ -162,11 +162,11 @@ import Testing
                   putB:
                     method: PUT
                     path: "/b"
-                    response: Data  # no success was recorded
+                    response: Data  # no response is known
                   putC:
                     method: PUT
                     path: "/c"
-                    response: Data  # no success was recorded
+                    response: Data  # no response is known
 
                 """)
         let other = "api: Pets\nservers: { production: https://pets.example, test: https://test.example }\n"

@@ -45,10 +45,8 @@ extension CallDocumentWriter {
         guard !isKnown else { return [] }
         let key = "x-apigen-response"
         let isRequest = record.responses.isEmpty
-        let reason =
-            isRequest
-            ? "no response is known" : successes.isEmpty ? "no success was recorded" : "the body was not recorded"
-        comments.append((place + [key], reason))
+        let reason: Unseen = isRequest ? .response : successes.isEmpty ? .success : .body
+        comments.append((place + [key], reason.rawValue))
         let type = record.expectsJSON ? "JSON?" : "Data"
         guard let accepted = record.accepted.count == 1 ? record.accepted.first : nil, accepted != "application/json"
         else {

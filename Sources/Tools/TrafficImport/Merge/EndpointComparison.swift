@@ -18,12 +18,15 @@ struct EndpointComparison {
     private(set) var parts: [Part] = []
     /// Differences that cannot be added.
     private(set) var differences: [String] = []
+    /// What no call shows, by the keys of the added endpoint.
+    private var unseen: [String: Set<Unseen>] = [:]
 
     init(_ known: Endpoint, _ added: Endpoint, _ existing: MergeSide, _ addition: MergeSide) {
         self.known = known
         self.added = added
         place = existing.place(of: known)
         guard let node = addition.place(of: added)?.entry.value else { return }
+        for entry in node.entries { unseen[entry.name] = addition.text.unseen(entry) }
         parameters(node, addition, existing)
         statuses(node, addition, existing)
         if known.request.body == nil, added.request.body != nil {
@@ -98,18 +101,26 @@ struct EndpointComparison {
         func holder(_ key: String, _ words: String) -> TypeHolder {
             TypeHolder(entry: node?.entries.last { $0.name == key }, name: "\(words) of \(known.name)")
         }
-        for (one, other) in Self.pairs(known.response.outcome, added.response.outcome) {
+        for (one, other) in Self.pairs(known.response.outcome, added.response.outcome)
+        where !fitsUnseen("response", one, other) {
             types.append((one, other, holder("response", "the response")))
         }
         for (one, other) in Self.pairs(known.failure.outcome, added.failure.outcome) {
             types.append((one, other, holder("errors", "an error")))
         }
         if let body = known.request.body, let other = added.request.body, case .value = body.content,
-            case .value = other.content
+            case .value = other.content, !fitsUnseen("body", body.type, other.type)
         {
             types.append((body.type, other.type, holder("body", "the body")))
         }
         return types
+    }
+
+    /// Whether the addition says that no call shows what its type is, so that it is the known one.
+    private func fitsUnseen(_ key: String, _ type: ValueType, _ added: ValueType) -> Bool {
+        let unseen = unseen[key] ?? []
+        if unseen.contains(.elements) { return type.isCollection(as: added) }
+        return !unseen.isEmpty
     }
 
     private static func pairs(_ one: Endpoint.Outcome, _ other: Endpoint.Outcome) -> [(

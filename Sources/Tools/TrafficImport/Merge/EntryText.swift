@@ -99,6 +99,16 @@ extension SpecText {
         return end
     }
 
+    /// What the comment on the first line of an entry says that no call shows.
+    func unseen(_ entry: Node.Entry) -> Set<Unseen> {
+        let isBelow = entry.value.style == .block && entry.value.isMapping
+        let start = offset(isBelow ? entry.key.range.end : entry.value.range.end)
+        guard let sign = bytes[start..<lineEnd(at: start)].firstIndex(of: UInt8(ascii: "#")) else { return [] }
+        let comment = String(decoding: bytes[(sign + 1)..<lineEnd(at: start)], as: UTF8.self)
+        let remarks = comment.split(separator: ";").map { $0.drop { $0 == " " } }
+        return Set(Unseen.allCases.filter { unseen in remarks.contains { $0 == unseen.rawValue } })
+    }
+
     /// The start of an entry: that of its key, or of the `?` in front of it (YAML 1.2 §8.2.2).
     func start(of entry: Node.Entry) -> Int {
         let key = offset(entry.key.range.start)

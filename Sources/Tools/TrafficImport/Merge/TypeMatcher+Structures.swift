@@ -43,14 +43,16 @@ extension TypeMatcher {
         }
         let place = existing.place(known.range)
         let holder = TypeHolder(entry: place?.entry, name: "\(owner).\(known.wireName.printable)")
-        if added.constant == nil {
+        let unseen = addition.place(added.range).map { addition.text.unseen($0.entry) } ?? []
+        let isNull = unseen.contains(.value) && known.type.unaliased != .builtin(.json)
+        if added.constant != nil {
+            guard known.type.readsText else { return false }
+        } else if !isNull, !(unseen.contains(.elements) && known.type.isCollection(as: added.type.withoutNull)) {
             guard fits(known.type, added.type.withoutNull, known.form, added.form, holder, &trial) else {
                 return false
             }
-        } else {
-            guard known.type.readsText else { return false }
         }
-        let mayBeNull = added.type.isNullable
+        let mayBeNull = added.type.isNullable || isNull
         let readsNull = known.isOptional && !known.type.isNullable || known.type.isNullable
         let readsAbsence =
             known.isOptional || known.defaultValue != nil || known.direction == .writeOnly

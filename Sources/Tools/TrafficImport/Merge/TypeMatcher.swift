@@ -194,6 +194,14 @@ struct TypeMatcher {
 }
 
 extension ValueType {
+    /// Whether two types are lists, or both are dictionaries.
+    func isCollection(as other: ValueType) -> Bool {
+        switch (present?.unaliased ?? unaliased, other.present?.unaliased ?? other.unaliased) {
+        case (.array, .array), (.set, .array), (.dictionary, .dictionary): true
+        default: false
+        }
+    }
+
     /// The type without the optional or nullable one around it; nil if it is neither.
     var present: ValueType? {
         switch self {

@@ -50,7 +50,7 @@ struct SchemaWriter {
         var entries: [(String, Node?)]
         switch parts.count {
         case 0:
-            if form.nulls > 0 { comment.add("always null") }
+            if form.nulls > 0 { comment.add(Unseen.value.rawValue) }
             entries = []
         case 1: entries = form.nulls > 0 ? Self.nullable(parts[0]) : parts[0]
         default:
@@ -84,7 +84,7 @@ struct SchemaWriter {
         }
         if form.lists > 0 {
             let isEmpty = form.lists == form.emptyLists
-            if isEmpty { comment.add("always empty") }
+            if isEmpty { comment.add(Unseen.elements.rawValue) }
             let items = isEmpty ? Node.mapping([]) : schema(form.element, key: Element.name(key), depth: depth + 1)
             parts.append([("type", .text("array")), ("items", items)])
         }
@@ -151,7 +151,7 @@ struct SchemaWriter {
     ) -> Entries? {
         guard form.ways == 1 else { return nil }
         if let values = form.dictionary.first {
-            if values.count == 0 { comment.add("always empty") }
+            if values.count == 0 { comment.add(Unseen.elements.rawValue) }
             let inner = schema(values, key: Element.name(key), depth: depth + 1)
             return [("type", .text("object")), ("additionalProperties", inner)]
         }
