@@ -72,10 +72,9 @@ struct ReplaySpec {
     let findings: [String]
 
     init?(_ calls: [RecordedCall], of host: String, named name: String) {
-        var folder = CallFolder(host: host)
+        var folder = CallFolder(hosts: [host])
         for call in calls { folder.add(call) }
         var options = CallOptions()
-        options.host = host
         options.api = name
         guard let result = try? CallImport(folder, options) else { return nil }
         let file = SourceFile(path: name + ".api.yaml", bytes: Array(result.file.text.utf8))
