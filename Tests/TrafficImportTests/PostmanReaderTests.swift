@@ -1,5 +1,6 @@
 import Generator
 import OpenAPI
+import OpenAPITools
 import Testing
 
 @testable import TrafficImport
