@@ -149,9 +149,6 @@ let package = Package(
             dependencies: [
                 "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
                 "SpecDiff", "TrafficImport",
-                // For `import --fetch`: libcurl, loaded when it is needed, or the system's URLSession.
-                .target(name: "APIValues", condition: .when(platforms: [.macOS])),
-                .target(name: "CAPIRuntimeCurl", condition: .when(platforms: [.linux])),
             ],
             path: "Sources/Tools/apigen", swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),

@@ -159,7 +159,7 @@ struct PostmanReaderTests {
               "url": { "raw": "https://a.example/b/:id",
                 "variable": [{ "key": "id", "value": "7", "description": "The id" }] },
               "body": { "mode": "formdata", "formdata": [{ "key": "n", "value": "1", "description": "The number" },
-                { "key": "f", "type": "file", "src": "/a.png", "description": "The image" },
+                { "key": "f", "type": "file", "src": "/a.png" },
                 { "key": "o", "value": "", "disabled": true }] } } }] }] }
             """#)
         var folder = CallFolder()
@@ -177,16 +177,14 @@ struct PostmanReaderTests {
                         type: Int
                         summary: The id
                     headers:
-                      X-A: String
+                      X-A: Int
                     body:
                       multipart:
                         n:
                           type: Int
                           summary: The number
-                        f:
-                          type: File
-                          summary: The image
-                    response: Data  # no success was recorded
+                        f: File
+                    response: Data  # no response is known
 
                 """), "\(text)")
         #expect(

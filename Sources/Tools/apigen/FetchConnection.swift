@@ -1,95 +1,116 @@
-#if os(Linux)
-    import CAPIRuntimeCurl
-    import CommandLineSupport
-    import TrafficImport
+import CommandLineSupport
+import Generator
+import TrafficImport
 
-    /// One request over the system's libcurl.
-    enum FetchConnection {
-        static func get(_ address: String, headers: [RecordedField]) throws(FetchFailure) -> LiveResponse.Answer {
-            guard capi_load() == 0, let easy = capi_easy_init() else {
-                throw FetchFailure(
-                    reason:
-                        "the system has no libcurl from 7.68 on; save the response with curl, and give it with --response"
-                )
-            }
-            let lines = headers.flatMap { Array("\($0.name): \($0.value ?? "")".utf8) + [0] }.map {
-                CChar(bitPattern: $0)
-            }
-            guard let memory = capi_easy_lend(easy, lines, lines.count) else {
-                capi_easy_cleanup(easy)
-                throw FetchFailure(reason: "there is no memory")
-            }
-            defer {
-                capi_easy_cleanup(easy)
-                free(memory)
-            }
-            let received = Received()
-            return try withExtendedLifetime(received) { () throws(FetchFailure) in
-                set(easy, address, received)
-                let result = capi_easy_perform(easy)
-                if received.isTooLarge {
-                    throw FetchFailure(reason: "the response has more than \(LiveResponse.sizeLimit / 1024 / 1024) MiB")
-                }
-                guard result == 0 else {
-                    let text = String(cString: memory)
-                    // The text may have the address, and with it a secret.
-                    let isOwn = text.isEmpty || text.contains("/") || text.contains("?")
-                    throw FetchFailure(reason: isOwn ? "libcurl reports error \(result)" : text)
-                }
-                let status = capi_easy_get_long(easy, CAPI_STATUS)
-                return LiveResponse.Answer(status: Int(status), headers: received.headers, body: received.body)
-            }
-        }
+/// One request with the system's curl, so that the tool links no network code.
+///
+/// The address and the headers go through curl's standard input: other users of the machine can see arguments.
+struct FetchConnection {
+    /// A folder of this request, which only its user can read.
+    private let folder: String
 
-        private static func set(_ easy: UnsafeMutableRawPointer, _ address: String, _ received: Received) {
-            let context = Unmanaged.passUnretained(received).toOpaque()
-            var callbacks = capi_callbacks()
-            callbacks.body = { bytes, size, count, context in
-                guard let bytes, let context else { return 0 }
-                let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-                return Unmanaged<Received>.fromOpaque(context).takeUnretainedValue().add(piece) ? size * count : 0
-            }
-            callbacks.header = { bytes, size, count, context in
-                guard let bytes, let context else { return 0 }
-                let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-                Unmanaged<Received>.fromOpaque(context).takeUnretainedValue().addHeader(line)
-                return size * count
-            }
-            capi_easy_set_callbacks(easy, &callbacks, context, nil)
-            let numbers: KeyValuePairs<capi_option, Int64> = [
-                CAPI_NO_SIGNAL: 1, CAPI_NETRC: 0, CAPI_FOLLOW_LOCATION: 0, CAPI_PROTOCOLS: 3, CAPI_HTTP09: 0,
-                CAPI_GET: 1,
-                CAPI_TLS_VERSION: 6, CAPI_VERIFY_PEER: 1, CAPI_VERIFY_HOST: 2, CAPI_CONNECT_TIMEOUT: 10_000,
-                CAPI_TIMEOUT: Int64(LiveResponse.timeLimit * 1000),
-            ]
-            for (option, value) in numbers { capi_easy_set_number(easy, option, value) }
-            capi_easy_set_pointer(easy, CAPI_URL, address)
-            capi_easy_set_pointer(easy, CAPI_USER_AGENT, "apigen")
+    static func get(_ address: String, headers: [RecordedField]) throws(FetchFailure) -> LiveResponse.Answer {
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array(FileSystem.path("apigen-XXXXXX", in: parent).utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw FetchFailure(reason: "there is no folder for the response: '\(parent.printable)' is not writable")
         }
+        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let connection = FetchConnection(folder: path)
+        defer { connection.removeFolder() }
+        return try connection.answer(address, headers)
     }
 
-    /// The response while it arrives. libcurl calls back on the thread of the request.
-    private final class Received {
-        private(set) var body: [UInt8] = []
-        private(set) var headers: [RecordedField] = []
-        private(set) var isTooLarge = false
+    private func file(_ name: String) -> String { FileSystem.path(name, in: folder) }
 
-        func add(_ piece: UnsafeRawBufferPointer) -> Bool {
-            guard body.count + piece.count <= LiveResponse.sizeLimit else {
-                isTooLarge = true
-                return false
-            }
-            body += piece
-            return true
-        }
-
-        func addHeader(_ bytes: UnsafeRawBufferPointer) {
-            let line = String(decoding: bytes, as: UTF8.self)
-            // A new head, after one with status 100.
-            if line.hasPrefix("HTTP/") { headers = [] }
-            guard let colon = line.firstIndex(of: ":"), headers.count < 500 else { return }
-            let value = line[line.index(after: colon)...].drop { $0 == " " }
-            headers.append(RecordedField(String(line[..<colon]), String(value.prefix { !$0.isNewline })))
-        }
+    private func removeFolder() {
+        for name in ["options", "head", "body", "errors"] { try? FileSystem.remove(file(name)) }
+        rmdir(folder)
     }
-#endif
+
+    private func answer(_ address: String, _ headers: [RecordedField]) throws(FetchFailure) -> LiveResponse.Answer {
+        do throws(FileSystem.Failure) {
+            try FileSystem.createFile(file("options"), with: Array(options(address, headers).utf8))
+        } catch {
+            throw FetchFailure(reason: error.reason)
+        }
+        // `-q` is first: a configuration of the user could follow redirects.
+        let curl = ChildProcess(
+            program: "curl", arguments: ["-q", "--config", "-"], output: file("body"), errors: file("errors"),
+            input: file("options"), pause: 10_000)
+        guard let code = curl.run() else {
+            throw FetchFailure(
+                reason: "there is no curl; save the response by other means, and give it with --response")
+        }
+        let isTooLarge = FileSystem.status(file("body")).map { $0.size > LiveResponse.sizeLimit } ?? false
+        guard code != 63, !isTooLarge else {
+            throw FetchFailure(reason: "the response has more than \(LiveResponse.sizeLimit / 1024 / 1024) MiB")
+        }
+        guard code == 0 else { throw FetchFailure(reason: reason(code)) }
+        return try received()
+    }
+
+    /// The options in the syntax of curl's configuration files.
+    private func options(_ address: String, _ headers: [RecordedField]) -> String {
+        var lines = [
+            "silent", "show-error", "globoff", "proto = \"=http,https\"", "user-agent = \"apigen\"",
+            "connect-timeout = 10", "max-time = \(LiveResponse.timeLimit)", "max-filesize = \(LiveResponse.sizeLimit)",
+            "dump-header = \(Self.quoted(file("head")))", "url = \(Self.quoted(address))",
+        ]
+        for header in headers {
+            // A header without a value ends in a semicolon.
+            let value = header.value ?? ""
+            lines.append("header = " + Self.quoted(header.name + (value.isEmpty ? ";" : ": " + value)))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.map { ["\\", "\""].contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
+    }
+
+    /// What curl says, without its own name and number.
+    private func reason(_ code: Int32) -> String {
+        let said = (try? FileSystem.contents(of: file("errors"), upTo: 4096)) ?? []
+        let line = String(decoding: said, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("curl: ") }
+        let text = line?.drop { $0 != ")" }.dropFirst(2) ?? ""
+        // The text may have the address, and with it a secret.
+        let isSafe = !text.isEmpty && !text.contains("/") && !text.contains("?")
+        return isSafe ? String(text) : "curl ended with code \(code)"
+    }
+
+    private func received() throws(FetchFailure) -> LiveResponse.Answer {
+        let head: [UInt8]
+        let body: [UInt8]
+        do throws(FileSystem.ReadingProblem) {
+            head = try FileSystem.contents(of: file("head"), upTo: LiveResponse.sizeLimit)
+            body = try FileSystem.contents(of: file("body"), upTo: LiveResponse.sizeLimit)
+        } catch {
+            throw FetchFailure(reason: error.reason(upTo: LiveResponse.sizeLimit))
+        }
+        guard let answer = LiveResponse.Answer(head: String(decoding: head, as: UTF8.self), body: body) else {
+            throw FetchFailure(reason: "the response is not HTTP")
+        }
+        return answer
+    }
+}
+
+extension LiveResponse.Answer {
+    /// - Parameter head: The status lines and headers as they were sent; nil if there is no status. The last head counts: others
+    ///   have a status such as 100, or are those of a proxy.
+    fileprivate init?(head: String, body: [UInt8]) {
+        var status: Int?
+        var headers: [RecordedField] = []
+        for line in head.split(whereSeparator: \.isNewline) {
+            if line.hasPrefix("HTTP/") {
+                headers = []
+                status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+            } else if let colon = line.firstIndex(of: ":") {
+                let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+                headers.append(RecordedField(String(line[..<colon]), String(value)))
+            }
+        }
+        guard let status else { return nil }
+        self.init(status: status, headers: headers, body: body)
+    }
+}

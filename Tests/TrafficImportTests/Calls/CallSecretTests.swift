@@ -135,9 +135,7 @@ struct CallSecretTests {
                   getE:
                     path: "/e"
                     headers:
-                      X-Token-TTL-Seconds:
-                        type: String
-                        default: "60"
+                      X-Token-TTL-Seconds: Int
                     response: none
 
                 """)
