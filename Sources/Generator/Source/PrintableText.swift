@@ -56,7 +56,7 @@ extension [Unicode.Scalar] {
 
 extension Unicode.Scalar {
     /// Whether the scalar is printable: not a control, format (bidirectional) or separator character, and no noncharacter
-    /// (Unicode §23.7), two of which YAML forbids.
+    /// (Unicode §23.7). YAML forbids two of these.
     package var isSafeToPrint: Bool {
         // ASCII, nearly all of a spec, needs no table.
         if value < 0x80 { return value >= 0x20 && value != 0x7F }

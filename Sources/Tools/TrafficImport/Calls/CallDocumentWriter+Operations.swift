@@ -56,7 +56,8 @@ extension CallDocumentWriter {
         }
         return parameter(
             field.name, in: location, isRequired: isRequired, schema: schema, summary: field.summary,
-            isSensitive: isSensitive && location != "cookie", isEncoded: record.encodedCookies.contains(field.name))
+            isSensitive: isSensitive && location != "cookie",
+            isEncoded: record.losses.encodedCookies.contains(field.name))
     }
 
     private func parameter(
@@ -90,21 +91,21 @@ extension CallDocumentWriter {
     // MARK: - Bodies
 
     private mutating func requestBody(_ record: CallRecord) -> OrderedJSON? {
-        guard !record.bodies.isEmpty else { return nil }
+        guard !record.bodies.shapes.isEmpty else { return nil }
         let name = ModelHint(record).request
-        let bodies = record.bodies.sorted { $0.key < $1.key }
+        let bodies = record.bodies.shapes.sorted { $0.key < $1.key }
         var contents: [(String, OrderedJSON)] = []
         for (media, shape) in bodies { contents.append((media, content(shape, named: name))) }
         noteAlternatives(contents, record)
         return [
-            "required": record.callsWithBody >= record.calls ? true : nil,
+            "required": record.bodies.calls >= record.calls ? true : nil,
             "content": .object(contents),
         ]
     }
 
     /// Bodies with the same type in Swift are one endpoint, which has one media type.
     private mutating func noteAlternatives(_ contents: [(media: String, content: OrderedJSON)], _ record: CallRecord) {
-        let plain = record.bodies.filter { $0.value.isPlain }.keys.sorted()
+        let plain = record.bodies.shapes.filter { $0.value.isPlain }.keys.sorted()
         var groups = plain.count > 1 ? [plain] : []
         for (index, (media, content)) in contents.enumerated() where !plain.contains(media) {
             let others = contents.dropFirst(index + 1).filter { $0.content == content }.map(\.media)

@@ -87,7 +87,7 @@ extension CallRecord {
     /// Whether the response is probably JSON, although none is known.
     fileprivate var expectsJSON: Bool {
         if !accepted.isEmpty { return accepted.allSatisfy { MediaKind(essence: $0) == .json } }
-        return bodies.values.contains(where: \.isJSON)
+        return bodies.shapes.values.contains(where: \.isJSON)
     }
 }
 

@@ -1,6 +1,8 @@
 /// What a spec cannot say about the calls of an endpoint. It has the names of fields, and none of their values.
 struct CallLosses: Sendable {
     private(set) var messages: [String] = []
+    /// The cookies that clients have to encode.
+    var encodedCookies: Set<String> = []
 
     private static let mostMessages = 20
 

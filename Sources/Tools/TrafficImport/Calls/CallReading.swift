@@ -121,7 +121,7 @@ extension CallRecord {
             } else {
                 fields.append(RecordedField(name, value))
                 guard !value.utf8.allSatisfy(CookieTable.isOctet), !Variable.isContained(in: value) else { continue }
-                encodedCookies.insert(name)
+                losses.encodedCookies.insert(name)
                 losses.note(
                     "the cookie '\(name.beginning)' is percent-encoded: a value has a character that cookies cannot have"
                 )
@@ -185,8 +185,8 @@ extension CallRecord {
         } else if stated == nil {
             losses.note("the body has no media type: the client sends '\(media)'")
         }
-        bodies[media] = shape
-        callsWithBody = 1
+        bodies.shapes[media] = shape
+        bodies.calls = 1
     }
 
     private static func essence(_ type: String?) -> String? {

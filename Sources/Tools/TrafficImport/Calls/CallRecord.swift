@@ -14,16 +14,20 @@ struct CallRecord: Sendable {
     var cookies = FieldTable()
     /// The schemes with the numbers of calls that have them.
     var schemes: [CallScheme: Int] = [:]
-    /// The body by its media type in lower case, without parameters.
-    var bodies: [String: BodyShape] = [:]
-    var callsWithBody = 0
+    var bodies = Bodies()
     /// The responses by their statuses.
     var responses: [Int: ResponseRecord] = [:]
     /// The media types that calls ask for.
     var accepted: Set<String> = []
-    /// The cookies that clients have to encode.
-    var encodedCookies: Set<String> = []
     var losses = CallLosses()
+
+    /// The bodies of requests.
+    struct Bodies: Sendable {
+        /// By their media types in lower case, without parameters.
+        var shapes: [String: BodyShape] = [:]
+        /// The number of calls that have one.
+        var calls = 0
+    }
 
     struct Words: Sendable {
         var name: String?
@@ -42,13 +46,13 @@ struct CallRecord: Sendable {
         headers.merge(other.headers)
         cookies.merge(other.cookies)
         schemes.merge(other.schemes) { $0 + $1 }
-        bodies.merge(with: other.bodies)
-        callsWithBody += other.callsWithBody
+        bodies.shapes.merge(with: other.bodies.shapes)
+        bodies.calls += other.bodies.calls
         for (status, response) in other.responses {
             if responses[status]?.merge(response) == nil { responses[status] = response }
         }
         accepted.formUnion(other.accepted.prefix(8))
-        encodedCookies.formUnion(other.encodedCookies.filter { cookies[$0] != nil })
+        losses.encodedCookies.formUnion(other.losses.encodedCookies.filter { cookies[$0] != nil })
         losses.merge(other.losses)
     }
 

@@ -4,7 +4,7 @@ struct Model: Sendable {
     var place: Place
     /// The key and the value that choose the model in a union; nil for other models.
     var tag: ObjectSample.Tag?
-    /// The key and the value that all objects have, and that say what they are; nil without such a key.
+    /// The key and the value that all objects have, and that name their kind; nil without such a key.
     var kind: ObjectSample.Tag?
     /// The keys that lead to the model, in the singular.
     var keys: Set<String> = []

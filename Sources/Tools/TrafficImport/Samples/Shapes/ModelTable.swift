@@ -10,7 +10,7 @@ struct ModelTable: Sendable {
     private var byKey: [String: [Int]] = [:]
     /// The number of models whose names are given, and that never become one.
     private var named = 0
-    /// The keys of numbers of which some have a fraction, in the singular.
+    /// The keys whose numbers have a fraction somewhere, in the singular.
     private(set) var fractions: Set<String> = []
 
     /// The most models that are compared with a new one.
