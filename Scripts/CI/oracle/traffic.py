@@ -27,10 +27,10 @@ OWN = {"accept", "accept-encoding", "connection", "content-length", "expect", "h
 EQUAL = {"query order", "query encoding", "path encoding", "charset", "form order", "part order"}
 
 # What a finding says about a difference of a kind.
-REPORTS = {"query item without =": "has no '='", "body type": ("media type", "one of these types"), "part type": "has no media type",
+REPORTS = {"query item without =": "has no '='", "body type": ("media type", "one of these types"), "part type": ("has no media type", "without its media type"),
            "method": "is sent as", "not made": ("'servers.production'", "a name is missing", "one of these types", "is not JSON: the client"), "parts": "a name is missing",
            "server": "'servers.production'", "header cookie": ("name looks like a secret", "has no '='", "is percent-encoded"),
-           "query": "name looks like a secret", "missing header": "name looks like a secret"}
+           "query": "name looks like a secret", "missing header": ("name looks like a secret", "a header's name may hold")}
 
 
 class Traffic(Compiler):

@@ -46,6 +46,15 @@ struct CallLossTests {
             ])
     }
 
+    @Test("A part of text with a media type that is not text is reported")
+    func partType() throws {
+        let part = RecordedBody.Part(name: "name", contentType: "moo/foo", content: Array("x".utf8))
+        #expect(
+            try messages(call("POST", "https://a.example/x", body: .multipart([part]), response(204))) == [
+                "the part 'name' is sent without its media type 'moo/foo'"
+            ])
+    }
+
     @Test("Texts of two media types are reported")
     func texts() throws {
         let texts = ["text/plain", "text/csv"].map { RecordedBody.bytes(Array("a".utf8), contentType: $0) }

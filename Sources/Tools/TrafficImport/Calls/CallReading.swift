@@ -164,6 +164,12 @@ extension CallRecord {
                 let name = part.name.beginning
                 losses.note("the file '\(name)' has no media type: the client sends 'application/octet-stream'")
             }
+            for part in kept where part.fileName == nil && part.content != nil {
+                guard let type = Self.essence(part.contentType), ![.json, .text].contains(MediaKind(type)) else {
+                    continue
+                }
+                losses.note("the part '\(part.name.beginning)' is sent without its media type '\(type.beginning)'")
+            }
             table.add(kept)
             set(.multipart(table, calls: 1), stated: "multipart/form-data")
         case .file(_, let type):

@@ -33,7 +33,7 @@ struct PartRecord: Sendable {
             isFile = true
             return
         }
-        note(part.contentType.flatMap { SecretText.isLikely($0) ? nil : $0.trimmed })
+        note(MediaKind(media) == .text && !SecretText.isLikely(media ?? "") ? part.contentType?.trimmed : nil)
         let known: TextKind = Variable.isContained(in: text) ? .text : TextKind(text)
         kind = kind.map { $0.or(known) } ?? known
     }
