@@ -62,7 +62,7 @@ struct CallPathTests {
         "A word behind a plural may be a value, if there is one call",
         arguments: [
             ("/users/octocat", "octocat /users/{user}"), ("/v1/repos/a/b/issues", "a /v1/repos/{repo}/b/issues"),
-            ("/users/me", nil), ("/users/7", nil), ("/images/edits", nil), ("/user/octocat", nil),
+            ("/users/me", nil), ("/users/7", nil), ("/images/edits", nil), ("/user/octocat", nil), ("/books/v1/x", nil),
         ])
     func word(path: String, expected: String?) throws {
         let found = try imported([call("GET", "https://a.example" + path)]).summary.mayBeValue

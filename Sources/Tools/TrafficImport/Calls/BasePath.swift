@@ -42,7 +42,8 @@ struct BasePath {
         return record
     }
 
-    private static func isOfServers(_ segment: String) -> Bool {
+    /// Whether a segment belongs to the address of a server: `api`, or a version such as `v1`.
+    static func isOfServers(_ segment: String) -> Bool {
         if ["api", "rest", "apis"].contains(segment.lowercased()) || isMonth(segment) { return true }
         var digits = segment.lowercased().utf8.drop { $0 == UInt8(ascii: "v") }
         let isNamed = digits.count < segment.utf8.count

@@ -85,7 +85,7 @@ extension CallRecord {
         for index in path.segments.indices.dropFirst() {
             guard case .fixed(let word) = path.segments[index], case .fixed(let list) = path.segments[index - 1],
                 SegmentText.isPlural(list), !SegmentText.isPlural(word), !word.isEmpty, !word.contains("'"),
-                !SegmentText.ownWords.contains(word.lowercased())
+                !SegmentText.ownWords.contains(word.lowercased()), !BasePath.isOfServers(word)
             else { continue }
             var template = path
             template.segments[index] = .variable(CallPath.Placeholder(kind: .text, isWord: true))
