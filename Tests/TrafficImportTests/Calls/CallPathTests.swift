@@ -58,6 +58,13 @@ struct CallPathTests {
         #expect(APIName(CallOptions(), host: host).text == expected)
     }
 
+    @Test("A secret beside a variable is in no path")
+    func secretBesideVariable() throws {
+        let path = "https://a.example/users/{{id}}&key=4fQ9xTz81LmW0bVn7cRk"
+        let text = try imported([call("GET", path)]).file.text
+        #expect(!text.contains("4fQ9"), "\(text)")
+    }
+
     @Test(
         "A word behind a plural may be a value, if there is one call",
         arguments: [

@@ -90,6 +90,8 @@ struct CallPath: Sendable {
         // Of several variables in one segment, one value takes the place.
         let isOne = text[start...end].count { $0 == "}" } == text[start...end].reversed().prefix { $0 == "}" }.count
         guard isOne, !name.isEmpty else { return Placeholder(kind: .text) }
+        let around = [text[..<start], text[end...]].map { PercentEncoding.decoded(String($0)) }
+        if around.contains(where: SecretText.isLikely) { return Placeholder(kind: .text, isSecret: true) }
         let known = String(name).trimmed
         return Placeholder(
             name: known.hasPrefix("$") ? String(known.dropFirst()) : known, kind: .text, prefix: String(text[..<start]),
