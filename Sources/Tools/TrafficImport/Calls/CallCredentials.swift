@@ -3,7 +3,7 @@ import Generator
 
 /// The authentication schemes of all endpoints, with their names.
 struct CallCredentials {
-    /// The schemes as in a spec; nil if there are none.
+    /// The schemes as in a spec; nil without credentials.
     let schemes: OrderedJSON?
     /// What most endpoints need; nil if that is nothing.
     let common: OrderedJSON?

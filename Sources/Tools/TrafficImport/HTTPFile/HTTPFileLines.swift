@@ -79,7 +79,7 @@ struct HTTPFileLines {
     private static func isReference(_ text: String) -> Bool { text.hasPrefix("<> ") }
 
     /// The part of a line that only an editor uses; nil for other lines.
-    private func part(_ text: String) -> HTTPFileSummary.Part? {
+    private func part(_ text: String) -> HTTPFilePart? {
         func begins(_ mark: String) -> Bool {
             text == mark || text.hasPrefix(mark + " ") || text.hasPrefix(mark + "\t")
         }

@@ -1,6 +1,6 @@
 import Generator
 
-/// What becomes of each model of the addition.
+/// The fate of each model of the addition.
 struct ModelPlan {
     enum Fate: Equatable {
         /// References lead to a model of the existing spec.

@@ -68,7 +68,7 @@ package struct PostmanReader {
         for item in items {
             summary.countScripts(of: item)
             if let inner = item["item"] {
-                if item["description"]?.description != nil { summary.count(.description, at: item) }
+                if item["description"]?.description != nil { summary.count(.description, at: item.range) }
                 var scope = scope
                 scope.enter(item, name: item.text("name"))
                 read(inner.elements, scope, take)
@@ -104,7 +104,7 @@ package struct PostmanReader {
         var others: [RecordedCall] = []
         for node in item["response"]?.elements ?? [] {
             guard let response = RecordedResponse(postman: node) else {
-                summary.count(.response, at: node)
+                summary.count(.response, at: node.range)
                 continue
             }
             if var other = original(node, item, of: call, scope) {

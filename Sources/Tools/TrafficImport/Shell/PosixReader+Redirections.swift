@@ -47,7 +47,7 @@ extension PosixReader {
         return true
     }
 
-    /// Reads the word after a redirection; nil if there is none.
+    /// Reads the word after a redirection; nil at the end of the command.
     private mutating func readTarget() -> ShellWord? {
         while let byte = peek(), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { index += 1 }
         while let byte = peek(), !" \t\r\n;&|()<>".utf8.contains(byte) {

@@ -92,7 +92,7 @@ struct PosixReader {
         index = min(index + 2, bytes.count)
     }
 
-    /// The length of the line break at an index; nil if there is none.
+    /// The length of the line break at an index; nil at another character.
     func lineBreakLength(at index: Int) -> Int? {
         guard index < bytes.count else { return nil }
         if bytes[index] == UInt8(ascii: "\n") { return 1 }
