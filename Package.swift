@@ -199,6 +199,8 @@ let package = Package(
                 client("NIOSSL", of: "swift-nio-ssl"),
             ]),
 
+        // A server from a description of an API, as a function. It needs no client.
+        runtime("APIMock", path: "Modules/APIMock", ["APIValues", types]),
         module("APIRuntimeAuthentication", []),
         module("APIRuntimeCaching", ["APITransport"]),
         module("APIRuntimeCalls", [openCombine("OpenCombine")]),
@@ -246,6 +248,7 @@ let package = Package(
             name: "TrafficReplay", dependencies: ["Generator", "OpenAPI", "OpenAPITools", "TrafficImport"],
             path: "Tests/TrafficReplay",
             swiftSettings: strict),
+        tests("MockTests", ["APIMock", "APIValues", types]),
         tests(
             "GoldenTests",
             [
