@@ -243,6 +243,7 @@ let package = Package(
         tests(
             "TrafficImportTests", ["Generator", "GeneratorTools", "OpenAPI", "OpenAPITools", "TrafficImport"],
             exclude: ["Merge"]),
+        tests("MockTests", ["APIValues", "Generator", "TrafficImport", types]),
         // Makes recorded calls again with generated code: Scripts/CI/check-traffic runs it.
         .executableTarget(
             name: "TrafficReplay", dependencies: ["Generator", "OpenAPI", "OpenAPITools", "TrafficImport"],

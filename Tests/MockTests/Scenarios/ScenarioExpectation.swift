@@ -1,0 +1,73 @@
+import APIValues
+import Foundation
+
+/// The response that a scenario expects, and how exactly.
+struct ScenarioExpectation {
+    let response: ScenarioResponse
+    /// Whether the values in the body may be others, with the same names and kinds.
+    let isLoose: Bool
+    /// Whether the body counts. curl does not show it with `-I`.
+    var hasBody = true
+
+    /// How a response differs, each as a sentence; empty if it is as expected.
+    ///
+    /// Further headers are allowed. JSON is compared as a value, and a problem (RFC 9457) by its status and its violations: each
+    /// server has its own words for the rest.
+    func differences(from actual: ScenarioResponse) -> [String] {
+        var differences: [String] = []
+        if actual.status != response.status {
+            differences.append("the status is \(actual.status), not \(response.status)")
+        }
+        for header in response.headers where actual[header.name] != header.value {
+            let value = actual[header.name].map { "'\($0)'" } ?? "missing"
+            differences.append("the header '\(header.name)' is \(value), not '\(header.value)'")
+        }
+        guard hasBody, !response.body.isEmpty else { return differences }
+        if let difference = bodyDifference(actual.body) { differences.append(difference) }
+        return differences
+    }
+
+    private func bodyDifference(_ text: String) -> String? {
+        let text = text.stripped
+        guard let expected = Self.json(response.body) else { return textDifference(text) }
+        guard let actual = Self.json(text) else { return "the body is '\(text)', not '\(response.body)'" }
+        if let problem = ScenarioProblem(expected) {
+            return ScenarioProblem(actual).map { problem.difference(from: $0) } ?? "the body is no problem: \(text)"
+        }
+        if isLoose { return Self.shapeDifference(actual, expected, at: "") }
+        return actual == expected ? nil : "the body is \(actual), not \(expected)"
+    }
+
+    private func textDifference(_ text: String) -> String? {
+        let isSame =
+            isLoose && response.body.hasPrefix("<")
+            ? Self.elements(text) == Self.elements(response.body) : isLoose || text == response.body
+        return isSame ? nil : "the body is '\(text)', not '\(response.body)'"
+    }
+
+    private static func json(_ text: String) -> JSONValue? { try? JSONValue(parsing: Data(text.utf8)) }
+
+    /// The tags of XML in their order.
+    private static func elements(_ text: String) -> [String] {
+        text.split(separator: "<").compactMap { $0.firstIndex(of: ">").map { end in String($0[..<end]) } }
+    }
+
+    /// How a value differs in its kind, or a part in its own; nil for the same kinds. Further members are allowed.
+    private static func shapeDifference(_ actual: JSONValue, _ expected: JSONValue, at place: String) -> String? {
+        switch (actual, expected) {
+        case (.null, .null), (.bool, .bool), (.number, .number), (.string, .string): return nil
+        case (.array(let elements), .array(let others)):
+            // The elements of an array have one kind.
+            guard let other = others.first else { return nil }
+            guard !elements.isEmpty else { return "\(place)[] is missing" }
+            return elements.lazy.compactMap { shapeDifference($0, other, at: place + "[]") }.first
+        case (.object(let object), .object(let other)):
+            for (key, value) in other {
+                guard let found = object[key] else { return "\(place).\(key) is missing" }
+                if let difference = shapeDifference(found, value, at: "\(place).\(key)") { return difference }
+            }
+            return nil
+        default: return "\(place.isEmpty ? "the body" : place) is \(actual), not a value such as \(expected)"
+        }
+    }
+}
