@@ -140,6 +140,8 @@ let package = Package(
         tool("SpecDiff", ["Explanations", "Generator", "GeneratorTools", "OpenAPI"]),
         // Specs from curl commands, JSON samples and recorded traffic.
         tool("TrafficImport", ["APITexts", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"]),
+        // Descriptions of APIs for mocks.
+        tool("MockDescriptions", ["APIMock", "APIValues", "Generator", "OpenAPI", "OpenAPITools", "TrafficImport"]),
         tool("CommandLineSupport", ["Generator", "OpenAPI"]),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], path: "Sources/Tools/apigen-generate",
@@ -243,13 +245,13 @@ let package = Package(
         tests(
             "TrafficImportTests", ["Generator", "GeneratorTools", "OpenAPI", "OpenAPITools", "TrafficImport"],
             exclude: ["Merge"]),
-        tests("MockTests", ["APIValues", "Generator", "TrafficImport", types]),
         // Makes recorded calls again with generated code: Scripts/CI/check-traffic runs it.
         .executableTarget(
             name: "TrafficReplay", dependencies: ["Generator", "OpenAPI", "OpenAPITools", "TrafficImport"],
             path: "Tests/TrafficReplay",
             swiftSettings: strict),
-        tests("MockTests", ["APIMock", "APIValues", types]),
+        tests("MockDescriptionsTests", ["APIMock", "APIValues", "Generator", "MockDescriptions", "OpenAPI"]),
+        tests("MockTests", ["APIMock", "APIValues", "Generator", "TrafficImport", types]),
         tests(
             "GoldenTests",
             [

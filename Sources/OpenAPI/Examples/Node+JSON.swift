@@ -1,7 +1,7 @@
 package import Generator
 
 /// The type of a value in JSON.
-enum JSONKind: String {
+package enum JSONKind: String {
     case null
     case boolean = "true or false"
     case number = "a number"
@@ -12,7 +12,7 @@ enum JSONKind: String {
 
 extension Node {
     /// The type in JSON. Plain scalars follow YAML's core schema (YAML 1.2.2 §10.3.2).
-    var jsonKind: JSONKind {
+    package var jsonKind: JSONKind {
         switch content {
         case .mapping: return .object
         case .sequence: return .array
@@ -25,7 +25,7 @@ extension Node {
     }
 
     /// The number as written in JSON.
-    var number: String? {
+    package var number: String? {
         guard case .scalar(let text) = content, style == .plain, let first = text.utf8.first,
             "+-.0123456789".utf8.contains(first)
         else { return nil }

@@ -82,7 +82,7 @@ extension Meaning {
 
 extension APIDocument {
     /// The schemas that inherit from a schema, directly or indirectly, in the document's order.
-    func heirs(of base: Schema) -> [Schema] {
+    package func heirs(of base: Schema) -> [Schema] {
         var found: [Schema] = []
         var known: Set<ObjectIdentifier> = [ObjectIdentifier(base)]
         var isComplete = false
@@ -106,7 +106,7 @@ extension ObjectShape {
 
 extension Schema {
     /// The discriminator of a named schema without alternatives.
-    var inheritedDiscriminator: Discriminator? {
+    package var inheritedDiscriminator: Discriminator? {
         name == nil || !keywords.oneOf.isEmpty || !keywords.anyOf.isEmpty ? nil : keywords.discriminator
     }
 

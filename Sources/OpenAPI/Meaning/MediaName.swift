@@ -1,5 +1,5 @@
 /// The name of a media type, such as `application/json; charset=utf-8` (RFC 9110 §8.3.1).
-struct MediaName {
+package struct MediaName {
     /// As written.
     let text: String
     /// The name without its parameters, in lower case.
@@ -7,7 +7,7 @@ struct MediaName {
     /// The text after the first semicolon, as written.
     let parameters: Substring
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         let end = text.firstIndex(of: ";") ?? text.endIndex
         parameters = end == text.endIndex ? "" : text[text.index(after: end)...]
@@ -22,7 +22,7 @@ struct MediaName {
     var isRange: Bool { essence.contains("*") }
 
     /// What a body can contain, judged by the name of the media type.
-    enum Family {
+    package enum Family {
         case json, form, multipart, text
         /// Text in a formal language, such as XML.
         case document
@@ -32,7 +32,7 @@ struct MediaName {
         case events, lines, sequence
     }
 
-    var family: Family {
+    package var family: Family {
         switch essence {
         case "application/json", "text/json", "application/x-json", "text/x-json": .json
         case "application/x-www-form-urlencoded": .form

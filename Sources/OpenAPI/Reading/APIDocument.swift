@@ -10,7 +10,7 @@ package final class APIDocument {
     package var root: Node { reading.root }
     package var version: Version { reading.version }
     /// Whether it has `x-apigen-` extensions, as exports do.
-    var isExtended: Bool { reading.isExtended }
+    package var isExtended: Bool { reading.isExtended }
     /// The value of `info`, with the title and the version.
     let info: Node?
 

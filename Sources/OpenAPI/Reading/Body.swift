@@ -27,6 +27,8 @@ package struct MediaType {
     /// A value that the document shows.
     package struct Example {
         package let node: Node
+        /// The key under `examples`; empty for the one under `example`.
+        package let name: String
         /// The value as data; nil if the document has only its text or the name of a file.
         package let value: Node?
         /// The value as it is sent (`serializedValue` of OpenAPI 3.2).
@@ -51,6 +53,8 @@ package struct Response {
     /// In lower case: `200`, `4xx` or `default`.
     package let status: String
     package let content: [MediaType]
+    /// Media types of which the document only shows values, without a schema (Swagger 2.0).
+    package var exampleContent: [MediaType] = []
     package let headers: [Parameter]
     package let links: Node?
 }

@@ -49,7 +49,9 @@ struct ScenarioExpectation {
 
     /// The tags of XML in their order.
     private static func elements(_ text: String) -> [String] {
-        text.split(separator: "<").compactMap { $0.firstIndex(of: ">").map { end in String($0[..<end]) } }
+        text.split(separator: "<").compactMap { piece in
+            piece.firstIndex(of: ">").map { String(piece[..<$0]) }
+        }
     }
 
     /// How a value differs in its kind, or a part in its own; nil for the same kinds. Further members are allowed.

@@ -133,14 +133,15 @@ struct ContentReader: PartReader {
     private func examples(of node: Node) -> [MediaType.Example] {
         var examples: [MediaType.Example] = []
         if let example = node["example"] {
-            examples.append(MediaType.Example(node: example, value: example, text: nil))
+            examples.append(MediaType.Example(node: example, name: "", value: example, text: nil))
         }
         for entry in (node["examples"]?.entries ?? []).unique {
             guard let example = reading.resolved(entry.value), example.isMapping else { continue }
             let isNew = reading.version >= .v32
             examples.append(
                 MediaType.Example(
-                    node: example, value: example["value"] ?? (isNew ? example["dataValue"] : nil),
+                    node: example, name: entry.name,
+                    value: example["value"] ?? (isNew ? example["dataValue"] : nil),
                     text: isNew ? example["serializedValue"] : nil))
         }
         return examples

@@ -122,8 +122,10 @@ struct SwaggerReader: PartReader {
             reading.notes.check(node, .response)
             let headers = (node["headers"]?.entries ?? []).unique.filter { $0.value.isMapping }
                 .map { parameter($0.value, $0.name, .header) }
+            let content = content(of: node, produced)
             return Response(
-                node: node, status: status, content: content(of: node, produced), headers: headers, links: nil)
+                node: node, status: status, content: content, exampleContent: examples(of: node, besides: content),
+                headers: headers, links: nil)
         }
     }
 
@@ -133,9 +135,21 @@ struct SwaggerReader: PartReader {
         let types = produced.isEmpty ? [Schema.Text(text: "application/json", node: node)] : produced
         let examples = response["examples"]
         return types.map { type in
-            let example = examples?[type.text].map { MediaType.Example(node: $0, value: $0, text: nil) }
-            return mediaType(type, schema, [:], example.map { [$0] } ?? [])
+            mediaType(type, schema, [:], examples?[type.text].map { [example($0)] } ?? [])
         }
+    }
+
+    /// The examples of media types that have no schema.
+    private func examples(of response: Node, besides content: [MediaType]) -> [MediaType] {
+        let known = Set(content.map(\.name))
+        return (response["examples"]?.entries ?? []).unique.compactMap { entry in
+            guard entry.name.contains("/"), !known.contains(entry.name) else { return nil }
+            return mediaType(Schema.Text(text: entry.name, node: entry.key), nil, [:], [example(entry.value)])
+        }
+    }
+
+    private func example(_ node: Node) -> MediaType.Example {
+        MediaType.Example(node: node, name: "", value: node, text: nil)
     }
 }
 

@@ -1,0 +1,18 @@
+package import APIMock
+package import Generator
+import OpenAPI
+package import OpenAPITools
+
+extension MockDescription {
+    /// Describes the API of specs without errors, with the OpenAPI documents that they refer to.
+    /// - Parameter examples: The files that examples of the specs refer to.
+    /// - Throws: An `Export.Failure` if the specs describe no API or several.
+    package init(_ specs: SpecDocuments, examples: [ExampleFile] = []) throws(Export.Failure) {
+        let export = try Export(specs, examples: examples, version: .v32, format: .json)
+        let file = SourceFile(path: "api.json", bytes: Array(export.text.utf8))
+        guard let document = APIDocument(DocumentFiles(file)) else {
+            throw .unreadable("the export of the specs is no document")
+        }
+        self.init(document)
+    }
+}

@@ -1,0 +1,63 @@
+import APIMock
+import Generator
+import OpenAPI
+
+/// Describes how a list is read page by page: as the key `paginate` of the language says, which exports have as `x-apigen-paginate`,
+/// or else by the header `Link`, if the operation documents it with a parameter `page`.
+struct PageDescriber {
+    private let operation: OpenAPI.Operation
+
+    init(_ operation: OpenAPI.Operation) { self.operation = operation }
+
+    /// Nil if the list is not in pages, or a description has no words for its pages.
+    var pages: MockPages? {
+        guard let node = operation.node["x-apigen-paginate"] else { return links }
+        if node.text == "link" || node["link"] != nil {
+            return MockPages(.link, parameter: parameter("page"), sizeParameter: size, items: keys(node, "items"))
+        }
+        let items = keys(node, "items")
+        if let page = node.text("page") {
+            return MockPages(
+                .page, parameter: page, sizeParameter: node.text("size"), items: items, first: first(page) ?? 1)
+        }
+        if let offset = node.text("offset") {
+            return MockPages(
+                .offset, parameter: offset, sizeParameter: node.text("limit"), items: items, first: first(offset) ?? 0)
+        }
+        // The next cursor may also be in a header.
+        guard node.text("next") != nil else { return nil }
+        let next = keys(node, "next")
+        guard let cursor = node.text("cursor") else { return MockPages(.next, items: items, next: next) }
+        return MockPages(.cursor, parameter: cursor, sizeParameter: size, items: items, next: next)
+    }
+
+    private var links: MockPages? {
+        guard operation.method == "GET", let page = parameter("page"), hasLink else { return nil }
+        return MockPages(.link, parameter: page, sizeParameter: size, first: first(page) ?? 1)
+    }
+
+    private var hasLink: Bool {
+        operation.responses.contains { response in
+            response.status.hasPrefix("2") && response.headers.contains { $0.name.lowercased() == "link" }
+        }
+    }
+
+    /// The usual parameter for the size of a page.
+    private var size: String? {
+        ["per_page", "page_size", "pageSize", "limit", "size"].lazy.compactMap { parameter($0) }.first
+    }
+
+    private func parameter(_ name: String) -> String? {
+        operation.parameters.contains { $0.location == .query && $0.name == name } ? name : nil
+    }
+
+    /// The default of a parameter, which is the number of the first page.
+    private func first(_ name: String) -> Int? {
+        let parameter = operation.parameters.first { $0.location == .query && $0.name == name }
+        return parameter?.schema.end.keywords.annotations.default?.text.flatMap { Int($0) }
+    }
+
+    private func keys(_ node: Node, _ key: String) -> [String] {
+        (node.text(key) ?? "").split(separator: ".").map(String.init)
+    }
+}

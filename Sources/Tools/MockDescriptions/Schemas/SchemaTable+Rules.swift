@@ -1,0 +1,137 @@
+import APIMock
+import APIValues
+import Generator
+import OpenAPI
+
+/// The description of one schema.
+extension SchemaTable {
+    /// - Parameter isBase: Whether the schema is the part that its heirs have in common.
+    mutating func described(_ schema: Schema, isBase: Bool) -> MockSchema {
+        if let boolean = schema.boolean {
+            return boolean ? MockSchema() : MockSchema(other: MockSchema.Composition(not: anyValue()))
+        }
+        if !isBase, let union = inheritance(of: schema) { return union }
+        let keywords = schema.keywords
+        let limits = SchemaLimits(keywords.limits)
+        var described = MockSchema(
+            format: keywords.describedFormat, values: keywords.values?.map { keywords.value($0) },
+            text: limits.text, number: limits.number, array: arrayRules(keywords, limits),
+            object: objectRules(schema, limits), other: composition(schema, isBase: isBase))
+        described.kinds = keywords.types?.kinds ?? []
+        let annotations = keywords.annotations
+        let examples = annotations.examples + (annotations.default.map { [$0] } ?? [])
+        described.examples = examples.map { keywords.value($0) }
+        described.direction = annotations.isReadOnly ? .response : annotations.isWriteOnly ? .request : nil
+        return described
+    }
+
+    private mutating func arrayRules(_ keywords: Schema.Keywords, _ limits: SchemaLimits) -> MockSchema.ArrayRules? {
+        let rules = MockSchema.ArrayRules(
+            items: keywords.items.map { index(of: $0) }, prefix: keywords.prefixItems.map { index(of: $0) },
+            minimum: limits.count("minItems"), maximum: limits.count("maxItems"),
+            isUnique: limits.isTrue("uniqueItems"))
+        return rules == MockSchema.ArrayRules() ? nil : rules
+    }
+
+    private mutating func objectRules(_ schema: Schema, _ limits: SchemaLimits) -> MockSchema.ObjectRules? {
+        let keywords = schema.keywords
+        var additional = keywords.additionalProperties
+        // Beside other schemas, it depends on their properties.
+        if additional == nil, schema.reference == nil, !keywords.isComposed {
+            additional = keywords.unevaluatedProperties
+        }
+        let isClosed = additional?.boolean == false
+        let rules = MockSchema.ObjectRules(
+            keywords.properties.map { MockProperty($0.name, index(of: $0.schema)) },
+            required: keywords.required.map(\.text).unique,
+            patterns: keywords.patternProperties.map { MockProperty($0.name, index(of: $0.schema)) },
+            additional: additional.flatMap { $0.boolean == nil ? index(of: $0) : nil }, isClosed: isClosed,
+            minimum: limits.count("minProperties"), maximum: limits.count("maxProperties"))
+        return rules == MockSchema.ObjectRules() ? nil : rules
+    }
+
+    // MARK: - Other schemas
+
+    private mutating func composition(_ schema: Schema, isBase: Bool) -> MockSchema.Composition? {
+        let keywords = schema.keywords
+        // An heir has the properties of its base, and is no union itself.
+        let isHeir = schema.name != nil
+        let parts = (schema.reference?.target.map { [$0] } ?? []) + keywords.allOf
+        var composition = MockSchema.Composition(
+            allOf: parts.map { index(of: $0, isBase: isHeir) },
+            anyOf: keywords.anyOf.map { index(of: $0) }, oneOf: keywords.oneOf.map { index(of: $0) },
+            not: keywords.not.map { index(of: $0) })
+        if let discriminator = keywords.discriminator, !isBase {
+            composition.discriminator = discriminator.property.text
+            composition.mapping = mapping(discriminator, keywords.oneOf + keywords.anyOf)
+        }
+        return composition == MockSchema.Composition() ? nil : composition
+    }
+
+    /// The values of a discriminator: those that the document states, and the names of other alternatives (OpenAPI 3.2 §4.25.4).
+    private mutating func mapping(
+        _ discriminator: Schema.Discriminator, _ alternatives: [Schema]
+    ) -> [MockProperty] {
+        var mapping = discriminator.mapping.compactMap { value, schema in
+            schema.map { MockProperty(value.text, index(of: $0)) }
+        }
+        let stated = Set(discriminator.mapping.compactMap { $0.schema.map { ObjectIdentifier($0.end) } })
+        for alternative in alternatives where !stated.contains(ObjectIdentifier(alternative.end)) {
+            let named = alternative.reference?.target ?? alternative
+            let name = alternative.end.keywords.discriminatorValue ?? document.title(of: named)
+            guard !name.isEmpty, !mapping.contains(where: { $0.name == name }) else { continue }
+            mapping.append(MockProperty(name, index(of: alternative)))
+        }
+        return mapping
+    }
+
+    /// The union of a schema's heirs and itself, by the value of its discriminator; nil if it has none.
+    private mutating func inheritance(of schema: Schema) -> MockSchema? {
+        let found = heirs(of: schema)
+        guard let discriminator = schema.inheritedDiscriminator, !found.isEmpty else { return nil }
+        var mapping: [MockProperty] = []
+        for heir in found {
+            let stated = discriminator.mapping.filter { $0.schema === heir }.map(\.value.text)
+            let names = stated.isEmpty ? [heir.keywords.discriminatorValue ?? document.title(of: heir)] : stated
+            for name in names where !mapping.contains(where: { $0.name == name }) {
+                mapping.append(MockProperty(name, index(of: heir)))
+            }
+        }
+        let base = index(of: schema, isBase: true)
+        let name = document.title(of: schema)
+        if !mapping.contains(where: { $0.name == name }) { mapping.append(MockProperty(name, base)) }
+        // A value of an heir also fits the base, so it is no 'oneOf'.
+        return MockSchema(
+            other: MockSchema.Composition(
+                anyOf: found.map { index(of: $0) } + [base], discriminator: discriminator.property.text,
+                mapping: mapping))
+    }
+}
+
+extension Schema.Keywords {
+    fileprivate var isComposed: Bool { !(allOf.isEmpty && anyOf.isEmpty && oneOf.isEmpty) }
+
+    /// The format; for base64, that of OpenAPI 3.0. For a date of the language in another form, that form.
+    fileprivate var describedFormat: String? {
+        if let form = dateFormat?.split(separator: "\n").first { return String(form) }
+        if let format { return format }
+        return content.encoding == "base64" ? "byte" : content.encoding
+    }
+
+    /// A value of the schema. For text, YAML may have it without quotes, although it looks like a number.
+    fileprivate func value(_ node: Node) -> JSONValue {
+        if let types, types.isSubset(of: [.string, .null]), let text = node.text, !node.isNull { return .string(text) }
+        return JSONValue(node)
+    }
+}
+
+extension Schema.Types {
+    fileprivate var kinds: [MockSchema.Kind] {
+        let all: [(Schema.Types, MockSchema.Kind)] = [
+            (.null, .null), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string),
+            (.array, .array), (.object, .object),
+        ]
+        // Each integer is a number.
+        return all.filter { contains($0.0) && !($0.1 == .integer && contains(.number)) }.map(\.1)
+    }
+}

@@ -1,0 +1,96 @@
+import APIMock
+import APIValues
+import Generator
+import MockDescriptions
+import Testing
+
+@Suite("Descriptions of specs and collections")
+struct SpecTests {
+    private static func described(spec: String) throws -> MockDescription {
+        try MockDescription(SpecDocuments([SourceFile(path: "shop.api.yaml", bytes: Array(spec.utf8))]))
+    }
+
+    @Test("A spec has the names of its endpoints, its types and its credentials")
+    func spec() throws {
+        let description = try Self.described(
+            spec: """
+                api: Shop
+                servers: { production: https://shop.example/v1 }
+                auth: { key: { header: X-Key } }
+                models:
+                  Item: { properties: { id: Int, name: String? } }
+                endpoints:
+                  getItem: { path: "/items/{id:Int}", response: Item }
+                """)
+        #expect(description.servers == ["https://shop.example/v1"])
+        let operation = try #require(description.operations.first)
+        #expect(operation.id == "getItem")
+        #expect(operation.method == "GET" && operation.path == "/items/{id}")
+        let content = try #require(operation.responses.first { $0.status == "2XX" }?.contents.first)
+        #expect(content.mediaType == "application/json")
+        #expect(description.schema(content.schema).object?.properties.map(\.name) == ["id", "name"])
+        #expect(description.schema(content.schema).object?.required == ["id"])
+    }
+
+    @Test(
+        "A spec's pages are described",
+        arguments: [
+            ("link", MockPages(.link)),
+            (
+                "{ page: page, size: per_page, items: data }",
+                MockPages(.page, parameter: "page", sizeParameter: "per_page", items: ["data"])
+            ),
+            ("{ cursor: after, next: meta.next }", MockPages(.cursor, parameter: "after", next: ["meta", "next"])),
+            ("{ next: links.next, items: data }", MockPages(.next, items: ["data"], next: ["links", "next"])),
+            ("{ cursor: page, next: { header: X-Next } }", nil),
+        ] as [(String, MockPages?)])
+    func pages(form: String, expected: MockPages?) throws {
+        let description = try Self.described(
+            spec: """
+                api: Shop
+                servers: { production: https://shop.example }
+                endpoints:
+                  list: { path: /items, query: { after: String?, page: Int?, per_page: Int? }, response: JSON, paginate: \(form) }
+                """)
+        var pages = description.operations.first?.pages
+        if form == "link" {
+            #expect(pages?.parameter == "page" && pages?.sizeParameter == "per_page")
+            pages?.parameter = nil
+            pages?.sizeParameter = nil
+        } else if pages?.kind == .cursor {
+            #expect(pages?.sizeParameter == "per_page")
+            pages?.sizeParameter = nil
+        }
+        #expect(pages == expected)
+    }
+
+    @Test("A collection has its saved responses as examples")
+    func postman() throws {
+        let collection = """
+            { "info": { "name": "Test" }, "auth": { "type": "apikey", "apikey": [
+                { "key": "in", "value": "query" }, { "key": "key", "value": "apiKey" }] },
+              "item": [{ "name": "List", "request": { "method": "GET", "url": { "path": ["todos"] } }, "response": [
+                { "name": "full", "code": 200, "header": [{ "key": "Content-Type", "value": "application/json" }],
+                  "body": "[{\\"id\\":1}]" },
+                { "name": "plain", "code": 200, "header": [{ "key": "Content-Type", "value": "text/plain" }],
+                  "body": "one" },
+                { "code": 204 }] }] }
+            """
+        let description = try MockDescription(
+            postman: SourceFile(path: "collection.json", bytes: Array(collection.utf8)))
+        #expect(description.servers == [])
+        #expect(
+            try Described.lines(description) == [
+                """
+                {"id":"list","method":"GET","path":"/todos","security":[[{"credential":0}]],"responses":[\
+                {"status":"200","contents":[\
+                {"type":"application/json","schema":0,"examples":[{"name":"full","value":[{"id":1}]}]},\
+                {"type":"text/plain","examples":[{"name":"plain","value":"one","text":true}]}]},{"status":"204"}]}
+                """,
+                #"{"name":"key","kind":"key","in":"query","key":"apiKey"}"#,
+                #"{"kinds":["null","array"],"array":{"items":1}}"#,
+                #"{"kinds":["object"],"object":{"properties":[{"name":"id","schema":2}],"required":["id"]}}"#,
+                #"{"kinds":["integer"]}"#,
+            ])
+    }
+}
