@@ -1,0 +1,81 @@
+import APIValues
+import Foundation
+import HTTPTypes
+
+/// Checks a request against its operation, in the order of a server: credentials, media type, parameters, body.
+struct RequestCheck {
+    let description: MockDescription
+    let settings: MockSettings
+    let request: MockRequest
+    let match: Router.Match
+
+    /// Why the request is refused; nil if it fits.
+    func refusal() -> Refusal? {
+        if let refusal = SecurityCheck(description: description, request: request).refusal(match.operation) {
+            return refusal
+        }
+        let body = BodyCheck(description: description, request: request)
+        if let refusal = body.wrongType(match.operation.body) { return refusal }
+        if let refusal = body.malformed(match.operation.body) { return refusal }
+        let findings = parameters() + body.findings(match.operation.body)
+        return findings.isEmpty ? nil : .invalid(findings)
+    }
+
+    /// The findings about parameters, in the order of the description.
+    private func parameters() -> [MockFinding] {
+        let reader = ParameterReader(description: description, request: request, path: match.parameters)
+        var findings = match.operation.parameters.flatMap { check($0, reader) }
+        if settings.isStrict {
+            for name in unknownNames() { findings.append(MockFinding(.query, name, "is not documented")) }
+        }
+        return findings
+    }
+
+    private func check(_ parameter: MockParameter, _ reader: ParameterReader) -> [MockFinding] {
+        let part = parameter.place.part
+        switch reader.read(parameter) {
+        case .missing:
+            return parameter.isRequired ? [MockFinding(part, parameter.name, "is missing")] : []
+        case .malformed(let reason):
+            return [MockFinding(part, parameter.name, reason)]
+        case .value(let value):
+            if parameter.allowsEmpty, value == .string("") { return [] }
+            return SchemaCheck.failures(of: value, parameter.schema, description, isRequest: true).map {
+                MockFinding(part, parameter.name, pointer: $0.pointer, $0.reason)
+            }
+        }
+    }
+
+    /// The names of query parameters that the operation does not have, each once.
+    private func unknownNames() -> [String] {
+        let parameters = match.operation.parameters
+        guard !parameters.contains(where: { $0.place == .querystring }) else { return [] }
+        var known = Set(parameters.lazy.filter { $0.place == .query }.map(\.name))
+        var shapes = Set<String>()
+        for parameter in parameters where parameter.place == .query && parameter.isExploded {
+            let shape = TextShape(description, parameter.schema)
+            shapes.formUnion(shape.properties.keys)
+            if parameter.style == .form, shape.isOpenObject { return [] }
+        }
+        known.formUnion(shapes)
+        known.formUnion(description.credentials.lazy.filter { $0.place == .query }.compactMap(\.key))
+        var unknown: [String] = []
+        for pair in request.pairs where !unknown.contains(pair.name) && !Preferences.has(pair.name) {
+            let base = String(pair.name.prefix { $0 != "[" })
+            if !known.contains(pair.name), !known.contains(base) { unknown.append(pair.name) }
+        }
+        return unknown
+    }
+}
+
+extension MockParameter.Place {
+    /// The part of a message that findings name.
+    var part: MockFinding.Part {
+        switch self {
+        case .path: .path
+        case .query, .querystring: .query
+        case .header: .header
+        case .cookie: .cookie
+        }
+    }
+}

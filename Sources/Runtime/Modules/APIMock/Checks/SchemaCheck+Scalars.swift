@@ -1,0 +1,69 @@
+import APIValues
+import Foundation
+
+extension SchemaCheck {
+    mutating func checkText(_ text: String, _ schema: MockSchema, _ pointer: String) {
+        if let rules = schema.text {
+            let length = text.unicodeScalars.count
+            if let minimum = rules.minimum, length < minimum {
+                fail(pointer, "must have at least \(minimum) character\(minimum == 1 ? "" : "s")")
+            }
+            if let maximum = rules.maximum, length > maximum {
+                fail(pointer, "must have at most \(maximum) character\(maximum == 1 ? "" : "s")")
+            }
+            if let source = rules.pattern, let pattern = Pattern(source), !pattern.matches(text) {
+                fail(pointer, "must match \(source)")
+            }
+        }
+        if let format = schema.format, let phrase = TextFormat(rawValue: format)?.mismatch(text) {
+            fail(pointer, "must be \(phrase)")
+        }
+    }
+
+    mutating func checkNumber(_ number: JSONNumber, _ schema: MockSchema, _ pointer: String) {
+        if let range = schema.integerRange, let double = number.double, !range.contains(double) {
+            fail(pointer, "must fit \(schema.format ?? "its format")")
+        }
+        guard let rules = schema.number else { return }
+        if let minimum = rules.minimum, number.isLess(than: minimum) { fail(pointer, "must be at least \(minimum)") }
+        if let maximum = rules.maximum, maximum.isLess(than: number) { fail(pointer, "must be at most \(maximum)") }
+        if let above = rules.above, !above.isLess(than: number) { fail(pointer, "must be more than \(above)") }
+        if let below = rules.below, !number.isLess(than: below) { fail(pointer, "must be less than \(below)") }
+        if let multiple = rules.multiple, !number.isMultiple(of: multiple) {
+            fail(pointer, "must be a multiple of \(multiple)")
+        }
+    }
+}
+
+extension MockSchema {
+    /// The range of an integer's format.
+    var integerRange: ClosedRange<Double>? {
+        switch format {
+        case "int8": -128...127
+        case "int16": -32_768...32_767
+        case "int32": -2_147_483_648...2_147_483_647
+        case "uint8": 0...255
+        case "uint16": 0...65_535
+        case "uint32": 0...4_294_967_295
+        default: nil
+        }
+    }
+}
+
+extension JSONNumber {
+    /// Whether this is less than another number: exact if both are decimals of up to 38 digits.
+    func isLess(than other: JSONNumber) -> Bool {
+        if let left = decimal, let right = other.decimal { return left < right }
+        guard let left = double, let right = other.double else { return false }
+        return left < right
+    }
+
+    func isMultiple(of other: JSONNumber) -> Bool {
+        if let left = int, let right = other.int, right != 0 { return left % right == 0 }
+        guard let left = decimal, let right = other.decimal, !right.isZero else { return true }
+        var quotient = left / right
+        var whole = Decimal()
+        NSDecimalRound(&whole, &quotient, 0, .plain)
+        return whole == quotient
+    }
+}

@@ -1,0 +1,118 @@
+import APIValues
+
+/// Checks values against schemas.
+struct SchemaCheck {
+    /// A part of a value that does not fit: its JSON Pointer, and the rule.
+    struct Failure: Hashable {
+        let pointer: String
+        let reason: String
+    }
+
+    let description: MockDescription
+    /// Whether the value is in a request: properties that are only in responses are not required there, and vice versa.
+    let isRequest: Bool
+    private(set) var failures: [Failure] = []
+    /// The number of schemas that may still be applied: unions in unions would take exponential time.
+    private var budget = 200_000
+    /// The schemas that are applied to one value inside each other: `allOf` may lead back to its own schema.
+    private var nesting = 0
+
+    private static let mostFailures = 20
+    private static let deepest = 64
+
+    init(_ description: MockDescription, isRequest: Bool) {
+        self.description = description
+        self.isRequest = isRequest
+    }
+
+    /// The failures of a value; empty if it fits.
+    static func failures(
+        of value: JSONValue, _ schema: Int?, _ description: MockDescription, isRequest: Bool
+    ) -> [Failure] {
+        var check = SchemaCheck(description, isRequest: isRequest)
+        check.check(value, schema, "")
+        return check.failures
+    }
+
+    /// Checks a value, and adds what does not fit.
+    mutating func check(_ value: JSONValue, _ index: Int?, _ pointer: String) {
+        guard let index, budget > 0, nesting < Self.deepest, failures.count < Self.mostFailures else { return }
+        budget -= 1
+        let schema = description.schema(index)
+        guard checkKind(value, schema, pointer) else { return }
+        if let values = schema.values, !values.contains(value) {
+            fail(pointer, "must be \(Self.list(values))")
+            return
+        }
+        switch value {
+        case .string(let text): checkText(text, schema, pointer)
+        case .number(let number): checkNumber(number, schema, pointer)
+        case .array(let elements): schema.array.map { checkArray(elements, $0, pointer) }
+        case .object(let object): schema.object.map { checkObject(object, $0, pointer) }
+        case .null, .bool: break
+        }
+        if let other = schema.other {
+            nesting += 1
+            checkComposition(value, other, pointer)
+            nesting -= 1
+        }
+    }
+
+    mutating func fail(_ pointer: String, _ reason: String) {
+        failures.append(Failure(pointer: pointer, reason: reason))
+    }
+
+    /// Whether a value fits a schema.
+    mutating func fits(_ value: JSONValue, _ index: Int) -> Bool {
+        let before = failures
+        failures = []
+        check(value, index, "")
+        defer { failures = before }
+        return failures.isEmpty
+    }
+
+    private mutating func checkKind(_ value: JSONValue, _ schema: MockSchema, _ pointer: String) -> Bool {
+        guard !schema.kinds.isEmpty, !schema.kinds.contains(where: value.isOf) else { return true }
+        fail(pointer, "must be \(schema.kinds.map(\.phrase).joined(separator: " or "))")
+        return false
+    }
+
+    /// The values of a list as JSON, cut after ten.
+    static func list(_ values: [JSONValue]) -> String {
+        let texts = values.prefix(10).map(\.description) + (values.count > 10 ? ["…"] : [])
+        return texts.count == 1 ? texts[0] : "one of " + texts.joined(separator: ", ")
+    }
+}
+
+extension JSONValue {
+    /// Whether the value is of a kind. `1.0` is an integer (JSON Schema Validation §6.1.1).
+    func isOf(_ kind: MockSchema.Kind) -> Bool {
+        switch self {
+        case .null: kind == .null
+        case .bool: kind == .boolean
+        case .number(let number): kind == .number || kind == .integer && number.isInteger
+        case .string: kind == .string
+        case .array: kind == .array
+        case .object: kind == .object
+        }
+    }
+}
+
+extension JSONNumber {
+    var isInteger: Bool { int != nil || double.map { $0.rounded() == $0 } ?? false }
+}
+
+extension MockSchema.Kind {
+    /// The kind with its article.
+    var phrase: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .integer: "an integer"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package import Foundation
+package import HTTPTypes
+
+/// A server as a function: it answers a request by a description of an API.
+///
+/// It has no clock, no state and no input or output. The same request, seed and description give the same bytes.
+package struct MockEngine: Sendable {
+    package let description: MockDescription
+    package let settings: MockSettings
+    private let router: Router
+
+    package init(_ description: MockDescription, settings: MockSettings = MockSettings()) {
+        self.description = description
+        self.settings = settings
+        router = Router(description)
+    }
+
+    /// The response to a request.
+    package func response(to head: HTTPRequest, body: Data = Data()) -> MockResponse {
+        let request = MockRequest(head, body: body)
+        var response: MockResponse
+        switch router.route(request) {
+        case .found(let match): response = answer(request, match)
+        case .wrongMethod(let allowed): response = .wrongMethod(allowed)
+        case .none: response = Problem(.notFound, "The API has no path \(request.path).").response
+        }
+        // RFC 9110 §9.3.2: the header fields are those of GET.
+        if head.method == .head { response.parts = [] }
+        return response
+    }
+
+    private func answer(_ request: MockRequest, _ match: Router.Match) -> MockResponse {
+        let preferences = Preferences(request)
+        let check = RequestCheck(description: description, settings: settings, request: request, match: match)
+        if settings.checksRequests, let refusal = check.refusal() {
+            return refused(refusal, request, match, preferences)
+        }
+        let responder = Responder(engine: self, request: request, match: match, preferences: preferences)
+        return responder.response()
+    }
+
+    /// The documented response for a refused request, so that clients read their typed errors; else a problem.
+    private func refused(
+        _ refusal: Refusal, _ request: MockRequest, _ match: Router.Match, _ preferences: Preferences
+    ) -> MockResponse {
+        var preferences = preferences
+        // The example is one of the response to a good request, unless the response was chosen too.
+        if preferences.status == nil { preferences.example = nil }
+        let responder = Responder(engine: self, request: request, match: match, preferences: preferences)
+        for status in refusal.statuses {
+            guard let responses = responder.documented(status, among: match.operation.responses) else { continue }
+            var response = responder.response(status, responses)
+            response.headers.append(contentsOf: refusal.headers)
+            response.findings = refusal.findings
+            return response
+        }
+        return refusal.problem.response
+    }
+}
+
+/// What a mock does beside the description.
+package struct MockSettings: Sendable, Hashable {
+    /// The start of all random values.
+    package var seed: UInt64
+    /// Whether values are made even if there is an example.
+    package var isDynamic = false
+    /// Whether requests are checked.
+    package var checksRequests = true
+    /// Whether a query parameter that the description does not have is an error.
+    package var isStrict = false
+
+    package init(seed: UInt64 = 1) { self.seed = seed }
+}

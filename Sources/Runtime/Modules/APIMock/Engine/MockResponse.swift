@@ -1,0 +1,29 @@
+package import Foundation
+package import HTTPTypes
+
+/// The response of a mock.
+package struct MockResponse: Sendable, Hashable {
+    package var status: HTTPResponse.Status
+    package var headers: HTTPFields
+    /// The body. A stream has a part for each of its elements.
+    package var parts: [Data]
+    /// The reasons why the request was refused. A documented response has no place for them.
+    package var findings: [MockFinding] = []
+
+    package init(_ status: HTTPResponse.Status, headers: HTTPFields = [:], parts: [Data] = []) {
+        self.status = status
+        self.headers = headers
+        self.parts = parts
+    }
+
+    /// The whole body.
+    package var body: Data { parts.reduce(into: Data()) { $0.append($1) } }
+
+    /// The response for a path without this method (RFC 9110 §15.5.6).
+    static func wrongMethod(_ allowed: [String]) -> MockResponse {
+        let list = allowed.joined(separator: ", ")
+        var response = Problem(.methodNotAllowed, "The path has \(list).").response
+        response.headers[.allow] = list
+        return response
+    }
+}

@@ -1,0 +1,44 @@
+extension Pattern {
+    /// A text that matches, except for boundaries inside it, which a caller checks.
+    ///
+    /// - Parameter more: How many times a repetition goes beyond its least number at most.
+    func text(_ random: inout SeededRandom, more: Int) -> String {
+        var scalars = String.UnicodeScalarView()
+        Self.add(root, &scalars, &random, more)
+        return String(scalars)
+    }
+
+    private static func add(
+        _ node: Node, _ text: inout String.UnicodeScalarView, _ random: inout SeededRandom, _ more: Int
+    ) {
+        guard text.count < 10_000 else { return }
+        switch node {
+        case .set(let set): if let scalar = set.element(&random) { text.append(scalar) }
+        case .sequence(let nodes): for node in nodes { add(node, &text, &random, more) }
+        case .choice(let branches): if let branch = random.element(branches) { add(branch, &text, &random, more) }
+        case .repeated(let node, let least, let most):
+            let limit = min(most ?? .max, least + 1 + more * 2)
+            for _ in 0..<random.number(least...max(least, limit)) { add(node, &text, &random, more) }
+        case .start, .end, .wordBoundary: break
+        }
+    }
+}
+
+extension CharacterSet {
+    /// A scalar of the set, a letter or digit if it has any.
+    fileprivate func element(_ random: inout SeededRandom) -> Unicode.Scalar? {
+        let usual: [ClosedRange<UInt32>] = [0x61...0x7A, 0x30...0x39, 0x41...0x5A, 0x20...0x7E]
+        let own = isNegated ? inverted : ranges
+        for range in usual {
+            let common = own.filter { $0.overlaps(range) }.map { $0.clamped(to: range) }
+            if let chosen = random.element(common) { return Self.scalar(chosen, &random) }
+        }
+        return random.element(own).flatMap { Self.scalar($0, &random) }
+    }
+
+    private static func scalar(_ range: ClosedRange<UInt32>, _ random: inout SeededRandom) -> Unicode.Scalar? {
+        let value = UInt32(random.number(Int(range.lowerBound)...Int(range.upperBound)))
+        // Surrogates are no scalars.
+        return Unicode.Scalar(value) ?? Unicode.Scalar(range.lowerBound)
+    }
+}

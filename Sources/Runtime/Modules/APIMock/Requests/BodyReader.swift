@@ -1,0 +1,66 @@
+import APIValues
+import Foundation
+
+/// Reads a body as a value, to check it.
+struct BodyReader {
+    let description: MockDescription
+    let data: Data
+    let type: MediaType
+
+    /// The value; nil for a body that is not checked, such as an image, XML or a stream.
+    func value(_ content: MockContent) -> JSONValue? {
+        guard content.stream == nil else { return nil }
+        if type.isJSON { return try? JSONValue(parsing: data) }
+        if type.isForm { return form(content) }
+        if type.isMultipart { return multipart(content) }
+        return type.isText && !type.isXML ? TextShape(description, content.schema).value(text) : nil
+    }
+
+    private var text: String { String(decoding: data, as: UTF8.self) }
+
+    private func form(_ content: MockContent) -> JSONValue {
+        let pairs = TextPair.list(form: text)
+        let shape = TextShape(description, content.schema)
+        var object = JSONObject()
+        var read: Set<String> = []
+        for (name, schema) in shape.properties.sorted(by: { $0.key < $1.key }) {
+            let encoding = content.encodings.first { $0.name == name } ?? MockEncoding(name)
+            let reader = StyledText(
+                name: name, style: encoding.style, isExploded: encoding.isExploded,
+                shape: TextShape(description, schema), isInForm: true)
+            guard let value = reader.value(among: pairs) else { continue }
+            object[name] = value
+            read.formUnion(reader.names(among: pairs))
+        }
+        for pair in pairs where !read.contains(pair.name) && object[pair.name] == nil {
+            object[pair.name] = .string(pair.text)
+        }
+        return .object(object)
+    }
+
+    private func multipart(_ content: MockContent) -> JSONValue? {
+        guard let boundary = type.parameters["boundary"], let parts = MultipartParts.read(data, boundary) else {
+            return nil
+        }
+        let shape = TextShape(description, content.schema)
+        var object = JSONObject()
+        for part in parts {
+            let property = TextShape(description, shape.properties[part.name])
+            let isArray = property.kinds.contains(.array)
+            let value = self.value(of: part, isArray ? property.element : property)
+            if isArray {
+                object[part.name] = .array((object[part.name]?.array ?? []) + [value])
+            } else {
+                object[part.name] = value
+            }
+        }
+        return .object(object)
+    }
+
+    private func value(of part: MultipartParts.Part, _ shape: TextShape) -> JSONValue {
+        let isJSON = part.type?.isJSON ?? shape.kinds.isSubset(of: [.object]) && !shape.kinds.isEmpty
+        if isJSON, let value = try? JSONValue(parsing: part.content) { return value }
+        let text = String(decoding: part.content, as: UTF8.self)
+        return part.isFile ? .string(text) : shape.value(text)
+    }
+}

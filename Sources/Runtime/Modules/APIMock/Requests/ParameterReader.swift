@@ -1,0 +1,56 @@
+import APIValues
+import Foundation
+
+/// Reads the parameters of a request as values.
+struct ParameterReader {
+    enum Reading: Equatable {
+        case missing
+        case value(JSONValue)
+        /// The text cannot be read, because of a reason.
+        case malformed(String)
+    }
+
+    let description: MockDescription
+    let request: MockRequest
+    /// The texts of the path's parameters, still escaped.
+    let path: [String: String]
+
+    func read(_ parameter: MockParameter) -> Reading {
+        if let type = parameter.mediaType { return read(parameter, type) }
+        let shape = TextShape(description, parameter.schema)
+        let text = StyledText(
+            name: parameter.name, style: parameter.style, isExploded: parameter.isExploded, shape: shape)
+        let value =
+            switch parameter.place {
+            case .path: path[parameter.name].flatMap { text.value(inPath: $0) }
+            case .query: text.value(among: request.pairs)
+            case .querystring: request.query.map { _ in shape.object(request.pairs) }
+            case .header: request.header(parameter.name).map { text.value(inHeader: $0) }
+            case .cookie: text.value(among: request.cookies)
+            }
+        return value.map(Reading.value) ?? .missing
+    }
+
+    /// Reads a parameter that is a text with a media type of its own.
+    private func read(_ parameter: MockParameter, _ type: String) -> Reading {
+        let text: String? =
+            switch parameter.place {
+            case .path: path[parameter.name]?.percentDecoded
+            case .query: request.pairs.first { $0.name == parameter.name }?.text
+            case .querystring: request.query?.percentDecoded
+            case .header: request.header(parameter.name)
+            case .cookie: request.cookies.first { $0.name == parameter.name }?.text
+            }
+        guard let text else { return .missing }
+        guard let type = MediaType(type) else { return .value(.string(text)) }
+        if type.isForm, let query = request.query {
+            return .value(TextShape(description, parameter.schema).object(TextPair.list(form: query)))
+        }
+        guard type.isJSON else { return .value(.string(text)) }
+        do {
+            return .value(try JSONValue(parsing: Data(text.utf8)))
+        } catch {
+            return .malformed("is \(error.reason)")
+        }
+    }
+}
