@@ -251,7 +251,9 @@ let package = Package(
             path: "Tests/TrafficReplay",
             swiftSettings: strict),
         tests("MockDescriptionsTests", ["APIMock", "APIValues", "Generator", "MockDescriptions", "OpenAPI"]),
-        tests("MockTests", ["APIMock", "APIValues", "Generator", "TrafficImport", types]),
+        tests(
+            "MockTests",
+            ["APIMock", "APIValues", "Generator", "MockDescriptions", "OpenAPI", "TrafficImport", types]),
         tests(
             "GoldenTests",
             [

@@ -6,7 +6,7 @@ import OpenAPITools
 package import TrafficImport
 
 extension MockDescription {
-    /// Describes the API of a Postman collection: the spec that an import makes of it, with the saved responses as examples.
+    /// Describes the API of a Postman collection: its spec, with the saved responses as examples.
     /// - Throws: A `DocumentFailure` if the file is no collection, or no request of it is a call of an API.
     package init(postman file: SourceFile) throws(DocumentFailure) {
         var folder = CallFolder()
@@ -35,7 +35,9 @@ extension MockDescription {
         for call in calls {
             guard let index = operation(of: call) else { continue }
             for response in call.responses { operations[index].add(response) }
+            operations[index].removeUnknownSuccess()
         }
+        acceptOtherValues()
     }
 
     /// The index of the operation that a call is one of: the one whose path has the most fixed segments.
@@ -61,7 +63,7 @@ extension MockOperation {
     /// Adds a response of a call as an example.
     fileprivate mutating func add(_ response: RecordedResponse) {
         guard let body = response.body, !body.isEmpty else {
-            _ = index(of: String(response.status), nil)
+            responses[index(of: String(response.status), nil)].add(response.headers)
             return
         }
         let text = String(decoding: body, as: UTF8.self)
@@ -69,7 +71,17 @@ extension MockOperation {
         let mediaType = response.mediaType ?? (json == nil ? "text/plain" : "application/json")
         let value = MediaName(mediaType).family == .json ? json : nil
         let example = MockExample(value ?? .string(text), name: response.name ?? "", isText: value == nil)
-        responses[index(of: String(response.status), mediaType)].add(example, mediaType)
+        let index = index(of: String(response.status), mediaType)
+        responses[index].add(example, mediaType)
+        responses[index].add(response.headers)
+    }
+
+    /// Removes the success that a spec states for a body of an unknown kind, if there is another one.
+    fileprivate mutating func removeUnknownSuccess() {
+        guard responses.contains(where: { $0.status.hasPrefix("2") && $0.status != "2XX" }) else { return }
+        responses.removeAll { response in
+            response.status == "2XX" && response.contents.allSatisfy { $0.schema == nil && $0.examples.isEmpty }
+        }
     }
 
     /// The index of the responses with a status, which are added if there are none.
@@ -94,5 +106,22 @@ extension MockResponses {
             return
         }
         contents[index].examples.append(example)
+    }
+
+    /// Adds headers as examples, without those that describe the body as it was sent.
+    fileprivate mutating func add(_ fields: [RecordedField]) {
+        let ofBody: Set = [
+            "connection", "content-encoding", "content-length", "content-type", "date", "keep-alive", "set-cookie",
+            "transfer-encoding",
+        ]
+        for field in fields where !ofBody.contains(field.name.lowercased()) {
+            guard let value = field.value else { continue }
+            let example = MockExample(.string(value))
+            if let index = headers.firstIndex(where: { $0.name.lowercased() == field.name.lowercased() }) {
+                headers[index].examples.append(example)
+            } else {
+                headers.append(MockHeader(field.name, examples: [example]))
+            }
+        }
     }
 }

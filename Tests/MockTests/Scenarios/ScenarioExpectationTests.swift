@@ -63,20 +63,30 @@ struct ScenarioExpectationTests {
     }
 
     @Test(
-        "A problem is compared by its status and its violations",
+        "A problem is compared by its status and the parts that do not fit",
         arguments: [
-            (#""status":422,"validation":[{"location":["body","id"],"code":"minimum"},{"location":["query"]}]"#, nil),
-            (#""status":422"#, "the problem does not report body.id minimum"),
-            (#""status":400"#, "the problem's status is 400, not 422"),
+            (##""status":422,"errors":[{"in":"body","pointer":"#/id"},{"in":"header","name":"X-Key"}]"##, nil),
+            (##""status":422,"errors":[{"in":"body","pointer":"#/name"}]"##, #"body.id, header, but ["body.name"]"#),
+            (#""status":422"#, "body.id, header, but []"),
         ] as [(String, String?)])
-    func problem(members: String, difference: String?) throws {
+    func problem(members: String, missing: String?) throws {
         let expected = """
             HTTP/1.1 422 Unprocessable Entity
 
             {"type":"https://example.com/invalid","title":"Invalid","status":422,"detail":"It is invalid.",\
-            "validation":[{"location":["body","id"],"severity":"Error","code":"minimum","message":"too small"}]}
+            "validation":[{"location":["body","id"],"severity":"Error","code":"minimum","message":"too small"},\
+            {"location":["header"],"code":"required"}]}
             """
-        let actual = ScenarioResponse(status: 422, body: #"{"type":"about:blank","title":"Not valid",\#(members)}"#)
-        #expect(try Self.differences(actual, from: expected) == (difference.map { [$0] } ?? []))
+        let actual = ScenarioResponse(status: 422, body: #"{"title":"Not valid",\#(members)}"#)
+        #expect(
+            try Self.differences(actual, from: expected)
+                == (missing.map { ["the problem does not report \($0)"] } ?? []))
+    }
+
+    @Test("The status in a problem counts")
+    func problemStatus() throws {
+        let actual = ScenarioResponse(status: 404, body: #"{"title":"Not found","status":400}"#)
+        let expected = #"HTTP/1.1 404 Not Found\#n\#n{"type":"about:blank","title":"Not found","status":404}"#
+        #expect(try Self.differences(actual, from: expected) == ["the problem's status is 400, not 404"])
     }
 }

@@ -3,33 +3,44 @@ import APIValues
 /// A problem (RFC 9457) that a server reports.
 struct ScenarioProblem: Equatable {
     let status: Int
-    /// The places that do not fit, with the keywords of their rules: `body.id exclusiveMinimum`.
-    let violations: Set<String>
+    /// The parts that do not fit, in lower case: `["body", "id"]`, or `["header"]` for any header.
+    let places: [[String]]
 
     /// Nil if the value is no problem.
     init?(_ value: JSONValue) {
-        guard case .object(let object) = value, case .string? = object["type"], case .string? = object["title"],
+        guard case .object(let object) = value, case .string? = object["title"],
             case .number(let number)? = object["status"], let status = Int(number.text)
         else { return nil }
         self.status = status
-        guard case .array(let rows)? = object["validation"] else {
-            violations = []
-            return
-        }
-        violations = Set(rows.compactMap(Self.violation))
+        places = Self.rows(object["validation"]).map(Self.location) + Self.rows(object["errors"]).map(Self.place)
     }
 
-    private static func violation(_ row: JSONValue) -> String? {
-        guard case .object(let row) = row, case .array(let location)? = row["location"] else { return nil }
-        let place = location.map { key in if case .string(let text) = key { text } else { key.description } }
-        guard case .string(let code)? = row["code"] else { return place.joined(separator: ".") }
-        return place.joined(separator: ".") + " " + code
+    private static func rows(_ value: JSONValue?) -> [JSONObject] {
+        guard case .array(let rows)? = value else { return [] }
+        return rows.compactMap { row in if case .object(let object) = row { object } else { nil } }
     }
 
-    /// How another problem differs; nil if it says the same. It may report more.
+    /// The place in a scenario's words: `"location": ["body", "id"]`. It names the value that lacks a key, not the key.
+    private static func location(_ row: JSONObject) -> [String] {
+        guard case .array(let keys)? = row["location"] else { return [] }
+        return keys.map { key in if case .string(let text) = key { text.lowercased() } else { key.description } }
+    }
+
+    /// The place in a mock's words: `"in": "query", "name": "page", "pointer": "#/0"`.
+    private static func place(_ row: JSONObject) -> [String] {
+        func text(_ key: String) -> String? { if case .string(let text)? = row[key] { text.lowercased() } else { nil } }
+        let keys = (text("pointer") ?? "").drop { $0 == "#" }.split(separator: "/").map(String.init)
+        return [text("in"), text("name")].compactMap { $0 } + keys
+    }
+
+    /// How another problem differs; nil if it says the same. It may report more, and in more detail.
     func difference(from actual: ScenarioProblem) -> String? {
         if actual.status != status { return "the problem's status is \(actual.status), not \(status)" }
-        let missing = violations.subtracting(actual.violations).sorted()
-        return missing.isEmpty ? nil : "the problem does not report \(missing.joined(separator: ", "))"
+        let missing = places.filter { place in
+            !actual.places.contains { $0.starts(with: place) || place.starts(with: $0) }
+        }
+        guard !missing.isEmpty else { return nil }
+        let names = missing.map { $0.joined(separator: ".") }.joined(separator: ", ")
+        return "the problem does not report \(names), but \(actual.places.map { $0.joined(separator: ".") })"
     }
 }

@@ -135,7 +135,8 @@ struct SwaggerReader: PartReader {
         let types = produced.isEmpty ? [Schema.Text(text: "application/json", node: node)] : produced
         let examples = response["examples"]
         return types.map { type in
-            mediaType(type, schema, [:], examples?[type.text].map { [example($0)] } ?? [])
+            let value = examples?[type.text] ?? type.text.ranges.lazy.compactMap { examples?[$0] }.first
+            return mediaType(type, schema, [:], value.map { [example($0)] } ?? [])
         }
     }
 
@@ -143,7 +144,7 @@ struct SwaggerReader: PartReader {
     private func examples(of response: Node, besides content: [MediaType]) -> [MediaType] {
         let known = Set(content.map(\.name))
         return (response["examples"]?.entries ?? []).unique.compactMap { entry in
-            guard entry.name.contains("/"), !known.contains(entry.name) else { return nil }
+            guard entry.name.contains("/"), !entry.name.contains("*"), !known.contains(entry.name) else { return nil }
             return mediaType(Schema.Text(text: entry.name, node: entry.key), nil, [:], [example(entry.value)])
         }
     }
@@ -155,5 +156,7 @@ struct SwaggerReader: PartReader {
 
 extension String {
     fileprivate var isMultipart: Bool { lowercased().hasPrefix("multipart/") }
+    /// The ranges that a media type is in, the narrowest first.
+    fileprivate var ranges: [String] { [prefix { $0 != "/" } + "/*", "*/*"] }
     fileprivate var isForm: Bool { lowercased().hasPrefix("application/x-www-form-urlencoded") }
 }

@@ -18,6 +18,12 @@ extension SchemaTable {
             text: limits.text, number: limits.number, array: arrayRules(keywords, limits),
             object: objectRules(schema, limits), other: composition(schema, isBase: isBase))
         described.kinds = keywords.types?.kinds ?? []
+        // In Swagger 2.0, a field of a form is its own schema.
+        if document.version == .v2, schema.node.text("allowEmptyValue") == "false", described.kinds == [.string] {
+            var rules = described.text ?? MockSchema.TextRules()
+            rules.minimum = max(rules.minimum ?? 0, 1)
+            described.text = rules
+        }
         let annotations = keywords.annotations
         let examples = annotations.examples + (annotations.default.map { [$0] } ?? [])
         described.examples = examples.map { keywords.value($0) }

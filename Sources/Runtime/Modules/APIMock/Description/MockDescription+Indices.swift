@@ -30,7 +30,7 @@ extension MockOperation {
 
 extension MockSchema {
     /// The schemas that the schema refers to.
-    var references: [Int] {
+    package var references: [Int] {
         (array?.references ?? []) + (object?.references ?? []) + (other?.references ?? [])
     }
 }
