@@ -15,9 +15,9 @@ struct BodyCheck {
         }
         guard !body.contents.isEmpty, content(body) == nil else { return nil }
         let types = body.contents.map(\.mediaType).joined(separator: ", ")
-        var refusal = Refusal(
-            statuses: [415], findings: [MockFinding(.header, "Content-Type", "must be \(types)")],
-            detail: "The operation takes \(types).")
+        let finding = MockFinding(
+            .header, "Content-Type", rule: MockFinding.Rule.mediaType, "must be \(types)")
+        var refusal = Refusal(statuses: [415], findings: [finding], detail: "The operation takes \(types).")
         // RFC 9110 §15.5.16.
         refusal.headers[.accept] = types
         return refusal
@@ -32,22 +32,21 @@ struct BodyCheck {
             _ = try JSONValue(parsing: request.body)
             return nil
         } catch {
-            return Refusal(
-                statuses: [400, 422], findings: [MockFinding(.body, nil, "is \(error.reason)")],
-                detail: "The body is \(error.reason).")
+            let finding = MockFinding(.body, nil, rule: MockFinding.Rule.syntax, "is \(error.reason)")
+            return Refusal(statuses: [400, 422], findings: [finding], detail: "The body is \(error.reason).")
         }
     }
 
     /// What does not fit in a body that has a documented media type.
     func findings(_ body: MockBody?) -> [MockFinding] {
         guard let body else { return [] }
-        guard !request.body.isEmpty else { return body.isRequired ? [MockFinding(.body, nil, "is missing")] : [] }
+        guard !request.body.isEmpty else {
+            return body.isRequired ? [MockFinding(.body, nil, rule: MockFinding.Rule.required, "is missing")] : []
+        }
         guard let content = content(body), let type = type(body) else { return [] }
         let reader = BodyReader(description: description, data: request.body, type: type)
         guard let value = reader.value(content) else { return [] }
-        return SchemaCheck.failures(of: value, content.schema, description, isRequest: true).map {
-            MockFinding(.body, nil, pointer: $0.pointer, $0.reason)
-        }
+        return SchemaCheck.failures(of: value, content.schema, description, isRequest: true).map { $0.finding(.body) }
     }
 
     private func content(_ body: MockBody) -> MockContent? {

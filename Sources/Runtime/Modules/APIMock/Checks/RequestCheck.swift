@@ -26,7 +26,9 @@ struct RequestCheck {
         let reader = ParameterReader(description: description, request: request, path: match.parameters)
         var findings = match.operation.parameters.flatMap { check($0, reader) }
         if settings.isStrict {
-            for name in unknownNames() { findings.append(MockFinding(.query, name, "is not documented")) }
+            for name in unknownNames() {
+                findings.append(MockFinding(.query, name, rule: MockFinding.Rule.undocumented, "is not documented"))
+            }
         }
         return findings
     }
@@ -35,13 +37,14 @@ struct RequestCheck {
         let part = parameter.place.part
         switch reader.read(parameter) {
         case .missing:
-            return parameter.isRequired ? [MockFinding(part, parameter.name, "is missing")] : []
+            guard parameter.isRequired else { return [] }
+            return [MockFinding(part, parameter.name, rule: MockFinding.Rule.required, "is missing")]
         case .malformed(let reason):
-            return [MockFinding(part, parameter.name, reason)]
+            return [MockFinding(part, parameter.name, rule: MockFinding.Rule.syntax, reason)]
         case .value(let value):
             if parameter.allowsEmpty, value == .string("") { return [] }
             return SchemaCheck.failures(of: value, parameter.schema, description, isRequest: true).map {
-                MockFinding(part, parameter.name, pointer: $0.pointer, $0.reason)
+                $0.finding(part, parameter.name)
             }
         }
     }

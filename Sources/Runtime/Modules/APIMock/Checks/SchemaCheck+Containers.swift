@@ -3,12 +3,14 @@ import APIValues
 extension SchemaCheck {
     mutating func checkArray(_ elements: [JSONValue], _ rules: MockSchema.ArrayRules, _ pointer: String) {
         if let minimum = rules.minimum, elements.count < minimum {
-            fail(pointer, "must have at least \(minimum) element\(minimum == 1 ? "" : "s")")
+            fail(pointer, "minItems", "must have at least \(minimum) element\(minimum == 1 ? "" : "s")")
         }
         if let maximum = rules.maximum, elements.count > maximum {
-            fail(pointer, "must have at most \(maximum) element\(maximum == 1 ? "" : "s")")
+            fail(pointer, "maxItems", "must have at most \(maximum) element\(maximum == 1 ? "" : "s")")
         }
-        if rules.isUnique, Set(elements).count < elements.count { fail(pointer, "must not repeat an element") }
+        if rules.isUnique, Set(elements).count < elements.count {
+            fail(pointer, "uniqueItems", "must not repeat an element")
+        }
         for (position, element) in elements.enumerated() {
             let schema = position < rules.prefix.count ? rules.prefix[position] : rules.items
             check(element, schema, "\(pointer)/\(position)")
@@ -18,13 +20,13 @@ extension SchemaCheck {
     mutating func checkObject(_ object: JSONObject, _ rules: MockSchema.ObjectRules, _ pointer: String) {
         let properties = Dictionary(rules.properties.map { ($0.name, $0.schema) }) { first, _ in first }
         for key in rules.required where object[key] == nil && isExpected(properties[key]) {
-            fail(pointer + Self.token(key), "is missing")
+            fail(pointer + Self.token(key), "required", "is missing")
         }
         if let minimum = rules.minimum, object.count < minimum {
-            fail(pointer, "must have at least \(minimum) member\(minimum == 1 ? "" : "s")")
+            fail(pointer, "minProperties", "must have at least \(minimum) member\(minimum == 1 ? "" : "s")")
         }
         if let maximum = rules.maximum, object.count > maximum {
-            fail(pointer, "must have at most \(maximum) member\(maximum == 1 ? "" : "s")")
+            fail(pointer, "maxProperties", "must have at most \(maximum) member\(maximum == 1 ? "" : "s")")
         }
         let patterns = rules.patterns.compactMap { rule in Pattern(rule.name).map { ($0, rule.schema) } }
         for (key, member) in object {
@@ -34,7 +36,7 @@ extension SchemaCheck {
             for schema in schemas { check(member, schema, place) }
             guard schemas.isEmpty else { continue }
             if rules.isClosed {
-                fail(place, "is not a documented key")
+                fail(place, "additionalProperties", "is not a documented key")
             } else {
                 check(member, rules.additional, place)
             }
@@ -54,13 +56,13 @@ extension SchemaCheck {
 
     mutating func checkComposition(_ value: JSONValue, _ rules: MockSchema.Composition, _ pointer: String) {
         for schema in rules.allOf { check(value, schema, pointer) }
-        if let not = rules.not, fits(value, not) { fail(pointer, "must not fit the excluded schema") }
+        if let not = rules.not, fits(value, not) { fail(pointer, "not", "must not fit the excluded schema") }
         let alternatives = rules.anyOf + rules.oneOf
         guard !alternatives.isEmpty else { return }
         if let key = rules.discriminator, let tag = value[key]?.string {
             guard let chosen = rules.mapping.first(where: { $0.name == tag }) else {
                 let names = rules.mapping.map { JSONValue.string($0.name) }
-                if !names.isEmpty { fail(pointer + Self.token(key), "must be \(Self.list(names))") }
+                if !names.isEmpty { fail(pointer + Self.token(key), "discriminator", "must be \(Self.list(names))") }
                 return
             }
             check(value, chosen.schema, pointer)
@@ -72,7 +74,9 @@ extension SchemaCheck {
         if !rules.oneOf.isEmpty {
             let fitting = rules.oneOf.filter { fits(value, $0) }
             if fitting.isEmpty { failAlternatives(value, rules.oneOf, pointer) }
-            if fitting.count > 1 { fail(pointer, "must fit only one of the alternatives, and fits \(fitting.count)") }
+            if fitting.count > 1 {
+                fail(pointer, "oneOf", "must fit only one of the alternatives, and fits \(fitting.count)")
+            }
         }
     }
 
@@ -85,7 +89,7 @@ extension SchemaCheck {
         if sameKind.count == 1 {
             check(value, sameKind[0], pointer)
         } else {
-            fail(pointer, "must fit one of the \(schemas.count) alternatives")
+            fail(pointer, "anyOf", "must fit one of the \(schemas.count) alternatives")
         }
     }
 }

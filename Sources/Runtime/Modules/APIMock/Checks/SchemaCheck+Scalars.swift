@@ -6,31 +6,39 @@ extension SchemaCheck {
         if let rules = schema.text {
             let length = text.unicodeScalars.count
             if let minimum = rules.minimum, length < minimum {
-                fail(pointer, "must have at least \(minimum) character\(minimum == 1 ? "" : "s")")
+                fail(pointer, "minLength", "must have at least \(minimum) character\(minimum == 1 ? "" : "s")")
             }
             if let maximum = rules.maximum, length > maximum {
-                fail(pointer, "must have at most \(maximum) character\(maximum == 1 ? "" : "s")")
+                fail(pointer, "maxLength", "must have at most \(maximum) character\(maximum == 1 ? "" : "s")")
             }
             if let source = rules.pattern, let pattern = Pattern(source), !pattern.matches(text) {
-                fail(pointer, "must match \(source)")
+                fail(pointer, "pattern", "must match \(source)")
             }
         }
         if let format = schema.format, let phrase = TextFormat(rawValue: format)?.mismatch(text) {
-            fail(pointer, "must be \(phrase)")
+            fail(pointer, "format", "must be \(phrase)")
         }
     }
 
     mutating func checkNumber(_ number: JSONNumber, _ schema: MockSchema, _ pointer: String) {
         if let range = schema.integerRange, let double = number.double, !range.contains(double) {
-            fail(pointer, "must fit \(schema.format ?? "its format")")
+            fail(pointer, "format", "must fit \(schema.format ?? "its format")")
         }
         guard let rules = schema.number else { return }
-        if let minimum = rules.minimum, number.isLess(than: minimum) { fail(pointer, "must be at least \(minimum)") }
-        if let maximum = rules.maximum, maximum.isLess(than: number) { fail(pointer, "must be at most \(maximum)") }
-        if let above = rules.above, !above.isLess(than: number) { fail(pointer, "must be more than \(above)") }
-        if let below = rules.below, !number.isLess(than: below) { fail(pointer, "must be less than \(below)") }
+        if let minimum = rules.minimum, number.isLess(than: minimum) {
+            fail(pointer, "minimum", "must be at least \(minimum)")
+        }
+        if let maximum = rules.maximum, maximum.isLess(than: number) {
+            fail(pointer, "maximum", "must be at most \(maximum)")
+        }
+        if let above = rules.above, !above.isLess(than: number) {
+            fail(pointer, "exclusiveMinimum", "must be more than \(above)")
+        }
+        if let below = rules.below, !number.isLess(than: below) {
+            fail(pointer, "exclusiveMaximum", "must be less than \(below)")
+        }
         if let multiple = rules.multiple, !number.isMultiple(of: multiple) {
-            fail(pointer, "must be a multiple of \(multiple)")
+            fail(pointer, "multipleOf", "must be a multiple of \(multiple)")
         }
     }
 }

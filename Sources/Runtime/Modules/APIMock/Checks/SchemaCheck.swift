@@ -2,10 +2,16 @@ import APIValues
 
 /// Checks values against schemas.
 struct SchemaCheck {
-    /// A part of a value that does not fit: its JSON Pointer, and the rule.
+    /// A part of a value that does not fit: its JSON Pointer, and the rule that it breaks.
     struct Failure: Hashable {
         let pointer: String
+        /// The keyword of JSON Schema, such as `minimum`.
+        let rule: String
         let reason: String
+
+        func finding(_ part: MockFinding.Part, _ name: String? = nil) -> MockFinding {
+            MockFinding(part, name, pointer: pointer, rule: rule, reason)
+        }
     }
 
     let description: MockDescription
@@ -41,7 +47,7 @@ struct SchemaCheck {
         let schema = description.schema(index)
         guard checkKind(value, schema, pointer) else { return }
         if let values = schema.values, !values.contains(value) {
-            fail(pointer, "must be \(Self.list(values))")
+            fail(pointer, "enum", "must be \(Self.list(values))")
             return
         }
         switch value {
@@ -58,8 +64,8 @@ struct SchemaCheck {
         }
     }
 
-    mutating func fail(_ pointer: String, _ reason: String) {
-        failures.append(Failure(pointer: pointer, reason: reason))
+    mutating func fail(_ pointer: String, _ rule: String, _ reason: String) {
+        failures.append(Failure(pointer: pointer, rule: rule, reason: reason))
     }
 
     /// Whether a value fits a schema.
@@ -73,7 +79,7 @@ struct SchemaCheck {
 
     private mutating func checkKind(_ value: JSONValue, _ schema: MockSchema, _ pointer: String) -> Bool {
         guard !schema.kinds.isEmpty, !schema.kinds.contains(where: value.isOf) else { return true }
-        fail(pointer, "must be \(schema.kinds.map(\.phrase).joined(separator: " or "))")
+        fail(pointer, "type", "must be \(schema.kinds.map(\.phrase).joined(separator: " or "))")
         return false
     }
 

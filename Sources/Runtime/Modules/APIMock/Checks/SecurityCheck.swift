@@ -11,7 +11,7 @@ struct SecurityCheck {
         guard !alternatives.isEmpty, !alternatives.contains(where: { $0.allSatisfy(isPresent) }) else { return nil }
         let missing = Self.unique(alternatives.joined().filter { !isPresent($0) })
         var refusal = Refusal(
-            statuses: [401, 403], findings: missing.map { MockFinding(.credentials, $0.name, $0.rule) },
+            statuses: [401, 403], findings: missing.map(\.finding),
             detail: "The request has no credentials that the operation takes.")
         let challenges = Self.unique(missing.compactMap(\.challenge))
         if !challenges.isEmpty { refusal.headers[.wwwAuthenticate] = challenges.joined(separator: ", ") }
@@ -74,8 +74,12 @@ extension MockCredential {
         }
     }
 
+    fileprivate var finding: MockFinding {
+        MockFinding(.credentials, name, rule: MockFinding.Rule.security, phrase)
+    }
+
     /// What the request must have.
-    fileprivate var rule: String {
+    private var phrase: String {
         switch kind {
         case .key: "needs the \(place?.rawValue ?? "header") parameter \(key ?? name)"
         case .basic: "needs a user and a password in the Authorization header (Basic)"

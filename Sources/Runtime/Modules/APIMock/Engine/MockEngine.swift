@@ -29,6 +29,12 @@ package struct MockEngine: Sendable {
         return response
     }
 
+    /// The operation of a request; nil if the description has none.
+    func match(_ request: HTTPRequest) -> Router.Match? {
+        guard case .found(let match) = router.route(MockRequest(request, body: Data())) else { return nil }
+        return match
+    }
+
     private func answer(_ request: MockRequest, _ match: Router.Match) -> MockResponse {
         let preferences = Preferences(request)
         let check = RequestCheck(description: description, settings: settings, request: request, match: match)
@@ -48,13 +54,15 @@ package struct MockEngine: Sendable {
         if preferences.status == nil { preferences.example = nil }
         let responder = Responder(engine: self, request: request, match: match, preferences: preferences)
         for status in refusal.statuses {
-            guard let responses = responder.documented(status, among: match.operation.responses) else { continue }
+            guard let responses = match.operation.responses(for: status) else { continue }
             var response = responder.response(status, responses)
             response.headers.append(contentsOf: refusal.headers)
             response.findings = refusal.findings
             return response
         }
-        return refusal.problem.response
+        var response = refusal.problem.response
+        response.headers.append(contentsOf: refusal.headers)
+        return response
     }
 }
 

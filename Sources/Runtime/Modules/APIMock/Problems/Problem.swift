@@ -1,7 +1,7 @@
 import APIValues
 import HTTPTypes
 
-/// The body of an error (RFC 9457). Its type is `about:blank`, which is the default, so the title is that of the status.
+/// The body of an error (RFC 9457). Its type is `about:blank`, so the title is that of the status (§4.2.1).
 struct Problem {
     let status: HTTPResponse.Status
     let detail: String
@@ -16,7 +16,7 @@ struct Problem {
     /// The problem as JSON, with an `errors` member as in RFC 9457 §3.
     var json: JSONValue {
         var object: JSONObject = [
-            "title": .string(status.reasonPhrase), "status": .number(JSONNumber(status.code)),
+            "type": "about:blank", "title": .string(status.reasonPhrase), "status": .number(JSONNumber(status.code)),
             "detail": .string(detail),
         ]
         if !findings.isEmpty { object["errors"] = .array(findings.map(\.json)) }
@@ -36,6 +36,7 @@ extension MockFinding {
         var object: JSONObject = ["in": .string(part.rawValue)]
         if let name { object["name"] = .string(name) }
         if part == .body || !pointer.isEmpty { object["pointer"] = .string("#" + pointer) }
+        object["rule"] = .string(rule)
         object["detail"] = .string(reason)
         return .object(object)
     }

@@ -11,7 +11,7 @@ struct Refusal {
 
     /// The problem, for an operation that documents none of the statuses.
     var problem: Problem {
-        Problem(HTTPResponse.Status(code: statuses.first ?? 400), detail, findings: findings)
+        Problem(HTTPResponse.Status(titled: statuses.first ?? 400), detail, findings: findings)
     }
 
     static func invalid(_ findings: [MockFinding]) -> Refusal {

@@ -13,20 +13,14 @@ struct Responder {
     func response() -> MockResponse {
         let all = match.operation.responses
         if let status = preferences.status {
-            guard (200...599).contains(status), let responses = documented(status, among: all) else {
+            guard (200...599).contains(status), let responses = match.operation.responses(for: status)
+            else {
                 return Problem(.notFound, "The operation has no response with the status \(status).").response
             }
             return response(status, responses)
         }
         guard let (status, responses) = usual(all) else { return MockResponse(.ok) }
         return response(status, responses)
-    }
-
-    /// The responses of a status: exact, then a range, then the default.
-    func documented(_ status: Int, among all: [MockResponses]) -> MockResponses? {
-        all.first { $0.status == String(status) }
-            ?? all.first { $0.status.uppercased() == "\(status / 100)XX" }
-            ?? all.first { $0.status == "default" }
     }
 
     /// The lowest status of success; else the range of success, the default, or the first one.
@@ -44,7 +38,7 @@ struct Responder {
     /// The response with a status.
     func response(_ status: Int, _ responses: MockResponses) -> MockResponse {
         var random = self.random
-        var response = MockResponse(HTTPResponse.Status(code: status))
+        var response = MockResponse(HTTPResponse.Status(titled: status))
         addHeaders(responses.headers, &response.headers, &random)
         // RFC 9110 §15.3.5 and §15.4.5: these have no body.
         guard !responses.contents.isEmpty, status != 204, status != 304 else { return response }

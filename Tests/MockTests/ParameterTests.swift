@@ -1,0 +1,113 @@
+import APIMock
+import APIValues
+import HTTPTypes
+import Testing
+
+@Suite("Parameters that a mock checks")
+struct ParameterTests {
+    private static let schemas = [
+        MockSchema(.integer, number: .init(minimum: 1, maximum: 100)),
+        MockSchema(.string, text: .init(pattern: "^[A-Z]+$")),
+        MockSchema(.array, array: .init(items: 0)),
+        MockSchema(.object, object: .init([MockProperty("offset", 0), MockProperty("limit", 0)])),
+        MockSchema(.boolean),
+    ]
+
+    /// The errors of a request to `/items/{…}`, or to `/items` if no parameter is in the path.
+    private func errors(
+        _ parameter: MockParameter, _ path: String, _ headers: HTTPFields = [:], isStrict: Bool = false
+    ) -> [String] {
+        let template = parameter.place == .path ? "/items/{\(parameter.name)}" : "/items"
+        let operation = MockOperation.text("GET", template).with { $0.parameters = [parameter] }
+        var settings = MockSettings()
+        settings.isStrict = isStrict
+        let description = MockDescription(operations: [operation], schemas: Self.schemas)
+        return MockEngine(description, settings: settings).ask(.get, "/items" + path, headers).errors
+    }
+
+    @Test("A problem names the place and the reason of each error")
+    func problem() {
+        let operation = MockOperation.text("GET", "/items").with {
+            $0.parameters = [MockParameter("limit", in: .query, isRequired: true, schema: 0)]
+        }
+        let engine = MockEngine(MockDescription(operations: [operation], schemas: Self.schemas))
+        let response = engine.ask(.get, "/items?limit=0")
+        #expect(response.status == .unprocessableContent)
+        #expect(
+            response.text == """
+                {"type":"about:blank","title":"Unprocessable Content","status":422,"detail":"The request does not fit the API's description.",\
+                "errors":[{"in":"query","name":"limit","rule":"minimum","detail":"must be at least 1"}]}
+                """)
+    }
+
+    @Test("A missing parameter is reported if it is required")
+    func missing() {
+        #expect(errors(MockParameter("limit", in: .query, isRequired: true), "") == ["query limit: is missing"])
+        #expect(errors(MockParameter("X-A", in: .header, isRequired: true), "") == ["header X-A: is missing"])
+        #expect(errors(MockParameter("limit", in: .query), "") == [])
+    }
+
+    @Test("Texts are read as the type of their schema")
+    func types() {
+        let integer = MockParameter("n", in: .query, schema: 0)
+        #expect(errors(integer, "?n=7") == [])
+        #expect(errors(integer, "?n=x") == ["query n: must be an integer"])
+        #expect(errors(integer, "?n=101") == ["query n: must be at most 100"])
+        #expect(errors(MockParameter("b", in: .query, schema: 4), "?b=yes") == ["query b: must be a boolean"])
+        let code = MockParameter("code", in: .path, isRequired: true, schema: 1)
+        #expect(errors(code, "/ab") == ["path code: must match ^[A-Z]+$"])
+        #expect(errors(code, "/%41B") == [])
+        let header = MockParameter("X-N", in: .header, schema: 0)
+        #expect(errors(header, "", [HTTPField.Name("x-n")!: "0"]) == ["header X-N: must be at least 1"])
+        let cookie = MockParameter("c", in: .cookie, schema: 0)
+        #expect(errors(cookie, "", [.cookie: "a=1; c=x"]) == ["cookie c: must be an integer"])
+    }
+
+    @Test(
+        "Arrays are read in each style",
+        arguments: [
+            (MockParameter.Style.form, true, "?a=1&a=0"), (.form, false, "?a=1,0"), (.pipeDelimited, false, "?a=1%7C0"),
+            (.spaceDelimited, false, "?a=1%200"),
+        ])
+    func arrays(style: MockParameter.Style, isExploded: Bool, query: String) {
+        let parameter = MockParameter("a", in: .query, style: style, isExploded: isExploded, schema: 2)
+        #expect(errors(parameter, query) == ["query a/1: must be at least 1"])
+    }
+
+    @Test(
+        "Objects are read in each style",
+        arguments: [
+            (MockParameter.Style.form, true, "?offset=1&limit=0"), (.form, false, "?p=offset,1,limit,0"),
+            (.deepObject, true, "?p[offset]=1&p%5Blimit%5D=0"),
+        ])
+    func objects(style: MockParameter.Style, isExploded: Bool, query: String) {
+        let parameter = MockParameter("p", in: .query, style: style, isExploded: isExploded, schema: 3)
+        #expect(errors(parameter, query) == ["query p/limit: must be at least 1"])
+    }
+
+    @Test(
+        "Arrays in a path have a prefix by style",
+        arguments: [
+            (MockParameter.Style.simple, false, "/1,0"), (.label, true, "/.1.0"), (.matrix, true, "/;a=1;a=0"),
+            (.matrix, false, "/;a=1,0"),
+        ])
+    func paths(style: MockParameter.Style, isExploded: Bool, path: String) {
+        let parameter = MockParameter("a", in: .path, style: style, isExploded: isExploded, schema: 2)
+        #expect(errors(parameter, path) == ["path a/1: must be at least 1"])
+    }
+
+    @Test("A parameter can be JSON")
+    func json() {
+        let parameter = MockParameter("filter", in: .query, mediaType: "application/json", schema: 3)
+        #expect(errors(parameter, "?filter=%7B%22limit%22:0%7D") == ["query filter/limit: must be at least 1"])
+        let reason = "is not JSON: unexpected end at byte 1"
+        #expect(errors(parameter, "?filter=%7B") == ["query filter: \(reason)"])
+    }
+
+    @Test("A strict mock refuses unknown query parameters")
+    func strict() {
+        let parameter = MockParameter("n", in: .query, schema: 0)
+        #expect(errors(parameter, "?n=1&m=2&__code=200", isStrict: true) == ["query m: is not documented"])
+        #expect(errors(parameter, "?n=1&m=2") == [])
+    }
+}

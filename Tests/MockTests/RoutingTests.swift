@@ -1,0 +1,58 @@
+import APIMock
+import HTTPTypes
+import Testing
+
+@Suite("Routing of a mock")
+struct RoutingTests {
+    private let engine = MockEngine(
+        MockDescription(
+            servers: ["https://api.example.com/v1/"],
+            operations: [
+                .text("GET", "/users/{id}", "one"), .text("GET", "/users/me", "me"), .text("DELETE", "/users/{id}"),
+                .text("GET", "/test:{rpc}", "rpc"), .text("GET", "/a b & %", "escaped"),
+                .text("GET", "/files/{name}.{type}", "file"), .text("GET", "/", "root"),
+            ]))
+
+    @Test(
+        "A path finds its operation, concrete paths first",
+        arguments: [
+            ("/users/7", "one"), ("/users/me", "me"), ("/v1/users/7", "one"), ("/users/7?x=1", "one"),
+            ("/test:yes", "rpc"), ("/a%20b%20%26%20%25", "escaped"), ("/files/a.json", "file"), ("/", "root"),
+            ("/v1/", "root"), ("/users/a%2Fb", "one"),
+        ])
+    func found(path: String, text: String) {
+        let response = engine.ask(.get, path)
+        #expect(response.status == .ok)
+        #expect(response.text == text)
+    }
+
+    @Test(
+        "Another path is 404", arguments: ["/user/7", "/users", "/users/", "/users/7/", "/v2/users/7", "/../users/7"])
+    func notFound(path: String) {
+        #expect(engine.ask(.get, path).status == .notFound)
+    }
+
+    @Test("A problem has the title of its status and the reason")
+    func problem() {
+        let response = engine.ask(.get, "/user")
+        #expect(response.headers[.contentType] == "application/problem+json")
+        #expect(
+            response.text
+                == #"{"type":"about:blank","title":"Not Found","status":404,"detail":"The API has no path /user."}"#)
+    }
+
+    @Test("A method that the path lacks is 405, and Allow lists the others")
+    func method() {
+        let response = engine.ask(.post, "/users/7")
+        #expect(response.status == .methodNotAllowed)
+        #expect(response.headers[.allow] == "GET, DELETE, HEAD")
+    }
+
+    @Test("HEAD has the fields of GET, and no body")
+    func head() {
+        let response = engine.ask(.head, "/users/7")
+        #expect(response.status == .ok)
+        #expect(response.headers == engine.ask(.get, "/users/7").headers)
+        #expect(response.body.isEmpty)
+    }
+}
