@@ -22,6 +22,14 @@ struct SchemaTests {
             ("const: 1", #"{"values":[1]}"#),
             ("type: string\nexample: 007\ndefault: yes", #"{"kinds":["string"],"examples":["007","yes"]}"#),
             ("examples: [{ a: [true, 1.0] }]", #"{"examples":[{"a":[true,1.0]}]}"#),
+            (
+                "type: string\nformat: date-time-rfc-1123",
+                """
+                {"kinds":["string"],"format":"date-time-rfc-1123",\
+                "examples":["Fri, 20 Nov 2026 12:34:56 GMT","Mon, 04 Mar 2024 00:00:00 GMT"]}
+                """
+            ),
+            ("type: number\nformat: decimal", #"{"kinds":["number"],"format":"decimal"}"#),
             ("readOnly: true", #"{"direction":"response"}"#),
             ("writeOnly: true", #"{"direction":"request"}"#),
             ("minItems: 1\nmaxItems: 2\nuniqueItems: true", #"{"array":{"min":1,"max":2,"unique":true}}"#),

@@ -64,6 +64,36 @@ struct SpecTests {
         #expect(pages == expected)
     }
 
+    @Test("Dates in a format of the language have examples in it")
+    func dates() throws {
+        let description = try Self.described(
+            spec: """
+                api: Shop
+                servers: { production: https://shop.example }
+                models:
+                  Times:
+                    properties:
+                      usual: Date
+                      day: { type: Date, format: date }
+                      seconds: { type: Date, format: unix }
+                      header: { type: Date, format: http }
+                      own: { type: Date, format: ["yyyy/MM/dd HH:mm", iso8601] }
+                endpoints:
+                  times: { path: /times, response: Times }
+                """)
+        let content = try #require(description.operations.first?.responses.first?.contents.first)
+        let members = (description.schema(content.schema).object?.properties ?? []).map {
+            description.schema($0.schema)
+        }
+        #expect(members.map(\.format) == ["date-time", "date", "unix-time", "date-time-rfc-1123", "yyyy/MM/dd HH:mm"])
+        #expect(
+            members.map { $0.examples.map(\.description) } == [
+                [], [], ["1795178096", "1709510400"],
+                [#""Fri, 20 Nov 2026 12:34:56 GMT""#, #""Mon, 04 Mar 2024 00:00:00 GMT""#],
+                [#""2026/11/20 12:34""#, #""2024/03/04 00:00""#],
+            ])
+    }
+
     @Test("A collection has its saved responses as examples")
     func postman() throws {
         let collection = """

@@ -27,6 +27,7 @@ extension SchemaTable {
         let annotations = keywords.annotations
         let examples = annotations.examples + (annotations.default.map { [$0] } ?? [])
         described.examples = examples.map { keywords.value($0) }
+        if described.examples.isEmpty { described.examples = keywords.formatExamples }
         described.direction = annotations.isReadOnly ? .response : annotations.isWriteOnly ? .request : nil
         return described
     }
@@ -119,10 +120,22 @@ extension Schema.Keywords {
 
     /// The format; for base64, that of OpenAPI 3.0. For a date of the language in another form, that form.
     fileprivate var describedFormat: String? {
-        if let form = dateFormat?.split(separator: "\n").first { return String(form) }
+        if let form = dateForm { return form == "iso8601" ? "date-time" : form }
         if let format { return format }
         return content.encoding == "base64" ? "byte" : content.encoding
     }
+
+    /// Examples of a format; for a number with the format of texts, none.
+    fileprivate var formatExamples: [JSONValue] {
+        if let dateForm { return FormatExamples.dates(in: dateForm) }
+        guard let types, let format else { return [] }
+        return FormatExamples.values(format).filter { value in
+            if case .string = value { types.contains(.string) } else { types.contains(.integer) }
+        }
+    }
+
+    /// The form of dates in the language: the first of several, in which dates are written.
+    fileprivate var dateForm: String? { dateFormat?.split(separator: "\n").first.map(String.init) }
 
     /// A value of the schema. For text, YAML may have it without quotes, although it looks like a number.
     fileprivate func value(_ node: Node) -> JSONValue {
