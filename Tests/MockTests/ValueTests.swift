@@ -17,6 +17,8 @@ struct ValueTests {
             MockSchema(.integer, format: "int8"),
             MockSchema(.number, number: .init(maximum: 0.01, above: 0)),
             MockSchema(.number, number: .init(multiple: 0.05)),
+            MockSchema(values: ["a", "be"], other: .init(oneOf: [13, 15])),
+            MockSchema(values: ["c"]),
             MockSchema(.string, text: .init(minimum: 40, maximum: 41)),
             MockSchema(.string, text: .init(maximum: 2)),
             MockSchema(.string, text: .init(minimum: 6, maximum: 6, pattern: "^[a-z]+$")),
@@ -26,6 +28,7 @@ struct ValueTests {
             MockSchema(other: .init(oneOf: [0, 10])),
             MockSchema(other: .init(allOf: [6], not: 13)),
             MockSchema(values: ["be"]),
+            MockSchema(.string, text: .init(minimum: 40, maximum: 64, pattern: "^[0-9a-f]+$")),
         ]
         let description = MockDescription(schemas: schemas)
         for index in schemas.indices {

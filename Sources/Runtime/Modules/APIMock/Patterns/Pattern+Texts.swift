@@ -1,7 +1,7 @@
 extension Pattern {
     /// A text that matches, except for boundaries inside it, which a caller checks.
     ///
-    /// - Parameter more: How many times a repetition goes beyond its least number at most.
+    /// - Parameter more: How many times a repetition goes beyond its least number, if it may.
     func text(_ random: inout SeededRandom, more: Int) -> String {
         var scalars = String.UnicodeScalarView()
         Self.add(root, &scalars, &random, more)
@@ -17,8 +17,7 @@ extension Pattern {
         case .sequence(let nodes): for node in nodes { add(node, &text, &random, more) }
         case .choice(let branches): if let branch = random.element(branches) { add(branch, &text, &random, more) }
         case .repeated(let node, let least, let most):
-            let limit = min(most ?? .max, least + 1 + more * 2)
-            for _ in 0..<random.number(least...max(least, limit)) { add(node, &text, &random, more) }
+            for _ in 0..<max(least, min(most ?? .max, least + more)) { add(node, &text, &random, more) }
         case .start, .end, .wordBoundary: break
         }
     }

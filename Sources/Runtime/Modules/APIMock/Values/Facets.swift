@@ -7,6 +7,8 @@ struct Facets {
     var format: String?
     /// The values that all schemas allow; nil for any.
     var values: [JSONValue]?
+    /// The values that some schema allows.
+    var candidates: [JSONValue] = []
     var examples: [JSONValue] = []
     var text = MockSchema.TextRules()
     var number = MockSchema.NumberRules()
@@ -36,7 +38,10 @@ struct Facets {
 
     mutating func add(_ schema: MockSchema) {
         if !schema.kinds.isEmpty { add(kinds: schema.kinds) }
-        if let values = schema.values { self.values = self.values.map { $0.filter(values.contains) } ?? values }
+        if let values = schema.values {
+            self.values = self.values.map { $0.filter(values.contains) } ?? values
+            candidates += values
+        }
         format = format ?? schema.format
         examples += schema.examples
         integerRange = integerRange ?? schema.integerRange

@@ -12,11 +12,16 @@ extension ValueMaker {
 
     /// A text that matches a pattern and has the right length, if one is found.
     private mutating func matching(_ pattern: Pattern, _ rules: MockSchema.TextRules) -> String {
+        let minimum = rules.minimum ?? 0
         var text = ""
-        for more in 0..<12 {
-            text = pattern.text(&random, more: more)
+        var more = 0
+        for attempt in 0..<70 {
+            // After some random lengths, repetitions grow until the text is long enough.
+            let isRandom = attempt < 6
+            text = pattern.text(&random, more: isRandom ? random.number(0...2 * attempt + 1) : more)
             let length = text.unicodeScalars.count
-            if length >= rules.minimum ?? 0, length <= rules.maximum ?? .max, pattern.matches(text) { break }
+            if length >= minimum, length <= rules.maximum ?? .max, pattern.matches(text) { break }
+            if !isRandom, length < minimum { more += max(1, (minimum - length) / 8) }
         }
         return text
     }

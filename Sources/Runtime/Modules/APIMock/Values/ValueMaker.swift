@@ -9,12 +9,16 @@ struct ValueMaker {
     let usesExamples: Bool
     var random: SeededRandom
     /// The number of values that may still be optional.
-    private var budget = 3_000
+    private var budget = 1_000
+    /// The number of objects around the value.
+    private var depth = 0
     /// The schemas around the value. One inside itself is left out where that is possible.
     private var around: [Int] = []
 
-    private static let tries = 10
-    private static let deepest = 60
+    private static let tries = 8
+    private static let deepest = 100
+    /// The depth of objects below which optional members are left out: types that refer to each other would make megabytes.
+    private static let deepestOptional = 5
 
     init(_ description: MockDescription, isRequest: Bool = false, usesExamples: Bool = true, random: SeededRandom) {
         self.description = description
@@ -35,6 +39,8 @@ struct ValueMaker {
         SchemaCheck.failures(of: value, schema, description, isRequest: isRequest).isEmpty
     }
 
+    private func fits(_ value: JSONValue, to schemas: [Int]) -> Bool { schemas.allSatisfy { fits(value, $0) } }
+
     private mutating func make(_ schemas: [Int], _ key: String) -> JSONValue {
         budget -= 1
         guard around.count < Self.deepest else { return .null }
@@ -42,10 +48,13 @@ struct ValueMaker {
         defer { around.removeSubrange(count...) }
         let facets = facets(schemas)
         if usesExamples {
-            let fitting = facets.examples.first { example in schemas.allSatisfy { fits(example, $0) } }
-            if let fitting { return fitting }
+            if let fitting = facets.examples.first(where: { fits($0, to: schemas) }) { return fitting }
         }
-        if let values = facets.values { return random.element(values.filter { !$0.isNull }) ?? values.first ?? .null }
+        if let values = facets.values {
+            // An alternative that was chosen at random may exclude the values of the schema around it.
+            let fitting = values.isEmpty ? facets.candidates.filter { fits($0, to: schemas) } : values
+            return random.element(fitting.filter { !$0.isNull }) ?? fitting.first ?? .null
+        }
         switch kind(facets) {
         case .null: return .null
         case .boolean: return .bool(random.number(0...1) == 1)
@@ -116,17 +125,20 @@ struct ValueMaker {
 
     private mutating func object(_ facets: Facets) -> JSONValue {
         let rules = facets.object
+        depth += 1
+        defer { depth -= 1 }
+        let isFull = budget > 0 && depth <= Self.deepestOptional
         var object = JSONObject()
         for name in rules.names {
             let schemas = rules.schemas[name] ?? []
             guard schemas.allSatisfy(isExpected) else { continue }
             let isRequired = rules.required.contains(name)
             // An optional member that contains its own schema again would never end.
-            if !isRequired, budget < 0 || schemas.contains(where: around.contains) { continue }
-            object[name] = rules.tags[name].map(JSONValue.string) ?? make(schemas, name)
+            if !isRequired, !isFull || schemas.contains(where: around.contains) { continue }
+            object[name] = member(rules.tags[name], schemas, name)
         }
-        for (key, tag) in rules.tags { object[key] = .string(tag) }
-        let isMap = rules.names.isEmpty && !rules.additional.isEmpty && budget > 0
+        for (key, tag) in rules.tags where object[key] == nil { object[key] = .string(tag) }
+        let isMap = rules.names.isEmpty && !rules.additional.isEmpty && isFull
         let isRecursive = rules.additional.contains(where: around.contains)
         var missing = max(rules.minimum - object.count, isMap && !isRecursive ? 2 : 0)
         var number = 0
@@ -138,6 +150,13 @@ struct ValueMaker {
             missing -= 1
         }
         return .object(object)
+    }
+
+    /// A member's value: the tag of a discriminator, unless its own schema has other values. Documents that leave out the mapping
+    /// often do.
+    private mutating func member(_ tag: String?, _ schemas: [Int], _ name: String) -> JSONValue {
+        guard let tag = tag.map(JSONValue.string) else { return make(schemas, name) }
+        return fits(tag, to: schemas) ? tag : make(schemas, name)
     }
 
     private func isExpected(_ schema: Int) -> Bool {
