@@ -23,7 +23,8 @@ struct SchemaCheck {
     /// The schemas that are applied to one value inside each other: `allOf` may lead back to its own schema.
     private var nesting = 0
 
-    private static let mostFailures = 20
+    /// The number of failures after which the check ends.
+    private var mostFailures = 20
     private static let deepest = 64
 
     init(_ description: MockDescription, isRequest: Bool) {
@@ -42,7 +43,7 @@ struct SchemaCheck {
 
     /// Checks a value, and adds what does not fit.
     mutating func check(_ value: JSONValue, _ index: Int?, _ pointer: String) {
-        guard let index, budget > 0, nesting < Self.deepest, failures.count < Self.mostFailures else { return }
+        guard let index, budget > 0, nesting < Self.deepest, failures.count < mostFailures else { return }
         budget -= 1
         let schema = description.schema(index)
         guard checkKind(value, schema, pointer) else { return }
@@ -70,10 +71,11 @@ struct SchemaCheck {
 
     /// Whether a value fits a schema.
     mutating func fits(_ value: JSONValue, _ index: Int) -> Bool {
-        let before = failures
-        failures = []
+        let before = (failures, mostFailures)
+        // The first failure decides: without this, unions in unions would take most of the time.
+        (failures, mostFailures) = ([], 1)
+        defer { (failures, mostFailures) = before }
         check(value, index, "")
-        defer { failures = before }
         return failures.isEmpty
     }
 

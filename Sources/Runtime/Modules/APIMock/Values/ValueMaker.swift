@@ -36,7 +36,8 @@ struct ValueMaker {
     }
 
     private func fits(_ value: JSONValue, _ schema: Int) -> Bool {
-        SchemaCheck.failures(of: value, schema, description, isRequest: isRequest).isEmpty
+        var check = SchemaCheck(description, isRequest: isRequest)
+        return check.fits(value, schema)
     }
 
     private func fits(_ value: JSONValue, to schemas: [Int]) -> Bool { schemas.allSatisfy { fits(value, $0) } }
