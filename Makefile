@@ -36,7 +36,7 @@ setup:
 	@Scripts/Development/install-libyaml
 
 # All products with traits are built and tested here; users of the package choose their traits.
-TRAITS = --traits AsyncHTTPClient,OpenCombine,Telemetry
+TRAITS = --traits AsyncHTTPClient,Mock,OpenCombine,Telemetry
 
 # SwiftPM passes traits to the compiler in hash order: another order would rebuild everything.
 HASHING = SWIFT_DETERMINISTIC_HASHING=1

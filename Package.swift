@@ -97,8 +97,10 @@ let package = Package(
     products: [.library(name: "APIRuntime", targets: ["APIRuntime", "APIValues"])]
         + libraries.map { .library(name: $0, targets: [$0]) } + [
             .executable(name: "apigen", targets: ["apigen"]),
+            .executable(name: "apigen-mock", targets: ["apigen-mock"]),
             .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
             .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
+            .plugin(name: "APIMockPlugin", targets: ["APIMockPlugin"]),
         ],
     // Packages beside swift-http-types are fetched only with the trait of the product that needs them.
     traits: [
@@ -106,6 +108,7 @@ let package = Package(
         .trait(
             name: "LinkedCurl",
             description: "Links libcurl and zlib, which are loaded at run time otherwise: for static binaries."),
+        .trait(name: "Mock", description: "The server of apigen-mock, over swift-nio."),
         .trait(name: "OpenCombine", description: "The publishers of APIRuntimeCalls if the system has no Combine."),
         .trait(
             name: "Telemetry",
@@ -140,8 +143,17 @@ let package = Package(
         tool("SpecDiff", ["Explanations", "Generator", "GeneratorTools", "OpenAPI"]),
         // Specs from curl commands, JSON samples and recorded traffic.
         tool("TrafficImport", ["APITexts", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"]),
-        // Descriptions of APIs for mocks.
-        tool("MockDescriptions", ["APIMock", "APIValues", "Generator", "OpenAPI", "OpenAPITools", "TrafficImport"]),
+        // Descriptions of APIs for mocks: of documents and specs, and of any input.
+        tool("MockDescriptions", ["APIMock", "APIValues", "Generator", "OpenAPI", "OpenAPITools"]),
+        tool(
+            "MockInputs",
+            [
+                "APIMock", "APIValues", "CommandLineSupport", "Generator", "GeneratorTools", "MockDescriptions",
+                "OpenAPI",
+                "OpenAPITools", "TrafficImport",
+            ]),
+        // The differences between recorded traffic and a description.
+        tool("TrafficDrift", ["APIMock", "APIValues", "Generator", "MockInputs", "TrafficImport", types]),
         tool("CommandLineSupport", ["Generator", "OpenAPI"]),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], path: "Sources/Tools/apigen-generate",
@@ -150,9 +162,26 @@ let package = Package(
             name: "apigen",
             dependencies: [
                 "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
-                "SpecDiff", "TrafficImport",
+                "MockInputs", "SpecDiff", "TrafficDrift", "TrafficImport",
             ],
             path: "Sources/Tools/apigen", swiftSettings: strict),
+        // A server on a port, in an executable of its own: the package of its event loop is fetched with a trait.
+        tool(
+            "MockServer",
+            [
+                "APIMock", "APIRuntime", "APIValues", "TrafficDrift", types,
+                product("NIOCore", of: "swift-nio", trait: "Mock"),
+                product("NIOHTTP1", of: "swift-nio", trait: "Mock"),
+                product("NIOPosix", of: "swift-nio", trait: "Mock"),
+            ]),
+        .executableTarget(
+            name: "apigen-mock", dependencies: ["APIMock", "CommandLineSupport", "MockInputs", "MockServer"],
+            path: "Sources/Tools/apigen-mock", swiftSettings: strict),
+        // Writes descriptions as Swift, for tests and previews.
+        .executableTarget(
+            name: "apigen-describe", dependencies: ["CommandLineSupport", "MockDescriptions"],
+            path: "Sources/Tools/apigen-describe", swiftSettings: strict),
+        .plugin(name: "APIMockPlugin", capability: .buildTool(), dependencies: ["apigen-describe"]),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(
             name: "APIGenCommand",
@@ -217,7 +246,7 @@ let package = Package(
                 telemetry("Metrics", of: "swift-metrics"),
                 telemetry("Tracing", of: "swift-distributed-tracing"),
             ]),
-        module("APIRuntimeTesting", ["APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeSequences"]),
+        module("APIRuntimeTesting", ["APIMock", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeSequences"]),
         runtime(
             "APIRuntimeAll", path: "Modules/APIRuntimeAll",
             // The conditional dependency is the last one: see `everywhereElse`.
@@ -250,10 +279,20 @@ let package = Package(
             name: "TrafficReplay", dependencies: ["Generator", "OpenAPI", "OpenAPITools", "TrafficImport"],
             path: "Tests/TrafficReplay",
             swiftSettings: strict),
-        tests("MockDescriptionsTests", ["APIMock", "APIValues", "Generator", "MockDescriptions", "OpenAPI"]),
+        tests(
+            "MockDescriptionsTests",
+            ["APIMock", "APIValues", "Generator", "MockDescriptions", "MockInputs", "OpenAPI"]),
         tests(
             "MockTests",
-            ["APIMock", "APIValues", "Generator", "MockDescriptions", "OpenAPI", "TrafficImport", types]),
+            ["APIMock", "APIValues", "Generator", "MockDescriptions", "MockInputs", "OpenAPI", "TrafficImport", types]),
+        tests(
+            "MockServerTests",
+            [
+                "APIMock", "APIRuntime", "APIValues", "LoopbackServer", "MockDescriptions", "MockInputs", "MockServer",
+                "apigen-mock", types,
+            ]),
+        tests(
+            "DriftTests", ["APIMock", "APIValues", "Generator", "MockInputs", "TrafficDrift", "TrafficImport", types]),
         tests(
             "GoldenTests",
             [

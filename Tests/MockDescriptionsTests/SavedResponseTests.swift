@@ -1,5 +1,6 @@
 import APIMock
 import Generator
+import MockInputs
 import MockDescriptions
 import Testing
 

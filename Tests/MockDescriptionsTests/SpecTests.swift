@@ -1,6 +1,7 @@
 import APIMock
 import APIValues
 import Generator
+import MockInputs
 import MockDescriptions
 import Testing
 

@@ -1,4 +1,4 @@
-import APIValues
+package import APIValues
 import Generator
 import OpenAPITools
 
@@ -22,7 +22,7 @@ extension JSONValue {
     }
 
     /// The value of a JSON text; nil for another text.
-    init?(json text: String) {
+    package init?(json text: String) {
         var sink = DiagnosticSink()
         let file = SourceFile(path: "example.json", bytes: Array(text.utf8))
         guard let node = JSONReader.read(file, index: 0, into: &sink) else { return nil }

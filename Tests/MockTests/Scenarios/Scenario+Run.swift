@@ -1,6 +1,7 @@
 import APIMock
 import Foundation
 import Generator
+import MockInputs
 import HTTPTypes
 import MockDescriptions
 import OpenAPI

@@ -65,17 +65,3 @@ package struct MockEngine: Sendable {
         return response
     }
 }
-
-/// What a mock does beside the description.
-package struct MockSettings: Sendable, Hashable {
-    /// The start of all random values.
-    package var seed: UInt64
-    /// Whether values are made even if there is an example.
-    package var isDynamic = false
-    /// Whether requests are checked.
-    package var checksRequests = true
-    /// Whether a query parameter that the description does not have is an error.
-    package var isStrict = false
-
-    package init(seed: UInt64 = 1) { self.seed = seed }
-}

@@ -1,6 +1,7 @@
 package import APIMock
 import APIValues
 package import Generator
+import MockDescriptions
 package import OpenAPI
 import OpenAPITools
 package import TrafficImport
