@@ -288,8 +288,8 @@ let package = Package(
         tests(
             "MockServerTests",
             [
-                "APIMock", "APIRuntime", "APIValues", "LoopbackServer", "MockDescriptions", "MockInputs", "MockServer",
-                "apigen-mock", types,
+                "APIMock", "APIRuntime", "APIRuntimeConformance", "APIValues", "CommandLineSupport", "LoopbackServer",
+                "MockDescriptions", "MockInputs", "MockServer", "apigen-mock", types,
             ]),
         tests(
             "DriftTests", ["APIMock", "APIValues", "Generator", "MockInputs", "TrafficDrift", "TrafficImport", types]),

@@ -43,4 +43,22 @@ struct SavedResponseTests {
                 "headers":[{"name":"X-Id","examples":[{"value":"7"}]}]}]}
                 """)
     }
+
+    @Test("Secrets in responses are replaced by another word")
+    func secrets() throws {
+        let lines = try Self.lines(
+            responses: #"""
+                { "code": 200, "header": [{ "key": "X-Api-Key", "value": "4711" }, { "key": "X-Id", "value": "7" }],
+                  "body": "{\"access_token\":\"abc\",\"pin\":1234,\"id\":\"5f4dcc3b5aa765d61d8327deb882cf99\",\"at\":\"https://me:pw@a.example/\",\"note\":\"key ghp_16C7e42F292c6912E7710c8383\"}" }
+                """#)
+        #expect(
+            lines.first?.contains(
+                #"""
+                {"access_token":"redacted","pin":0,"id":"5f4dcc3b5aa765d61d8327deb882cf99",\#
+                "at":"https://me:redacted@a.example/","note":"key redacted"}
+                """#) == true)
+        #expect(
+            lines.first?.contains(#"{"name":"X-Api-Key","examples":[{"value":"redacted"}]}"#) == true)
+        #expect(lines.first?.contains(#"{"name":"X-Id","examples":[{"value":"7"}]}"#) == true)
+    }
 }

@@ -10,9 +10,15 @@ extension MockDescription {
     /// Describes the API of a Postman collection: its spec, with the saved responses as examples.
     /// - Throws: A `DocumentFailure` if the file is no collection, or no request of it is a call of an API.
     package init(postman file: SourceFile) throws(DocumentFailure) {
+        var findings: [Finding] = []
+        try self.init(postman: file, &findings)
+    }
+
+    /// Does the same, and adds what was not carried over to findings.
+    init(postman file: SourceFile, _ findings: inout [Finding]) throws(DocumentFailure) {
         var folder = CallFolder()
         var calls: [RecordedCall] = []
-        _ = try PostmanReader.read(file) { call in
+        findings += try PostmanReader.read(file) { call in
             folder.add(call)
             calls.append(call)
         }
@@ -22,7 +28,7 @@ extension MockDescription {
     /// Describes the API of calls.
     /// - Parameters:
     ///   - folder: The calls, added up.
-    ///   - calls: The calls whose responses are examples. They are shown as they are, with what they hold.
+    ///   - calls: The calls whose responses are examples. They are shown as they are, but without secrets.
     /// - Throws: A `DocumentFailure` if no call is one of an API.
     package init(_ folder: CallFolder, examplesOf calls: [RecordedCall]) throws(DocumentFailure) {
         var options = CallOptions()
@@ -71,7 +77,8 @@ extension MockOperation {
         let json = JSONValue(json: text)
         let mediaType = response.mediaType ?? (json == nil ? "text/plain" : "application/json")
         let value = MediaName(mediaType).family == .json ? json : nil
-        let example = MockExample(value ?? .string(text), name: response.name ?? "", isText: value == nil)
+        let example = MockExample(
+            (value ?? .string(text)).withoutSecrets, name: response.name ?? "", isText: value == nil)
         let index = index(of: String(response.status), mediaType)
         responses[index].add(example, mediaType)
         responses[index].add(response.headers)
@@ -117,7 +124,9 @@ extension MockResponses {
         ]
         for field in fields where !ofBody.contains(field.name.lowercased()) {
             guard let value = field.value else { continue }
-            let example = MockExample(.string(value))
+            let shown =
+                SavedText.isSecret(header: field.name) ? SavedText.replacement : SavedText.withoutSecrets(value)
+            let example = MockExample(.string(shown))
             if let index = headers.firstIndex(where: { $0.name.lowercased() == field.name.lowercased() }) {
                 headers[index].examples.append(example)
             } else {

@@ -28,6 +28,28 @@ enum SecretText {
         }
     }
 
+    /// The places of secrets that services issue, and of passwords in URLs, in their order.
+    static func issued(in bytes: [UInt8]) -> [Range<Int>] {
+        let words = bytes.split { !isTokenByte($0) }.filter { $0.count >= 10 && isIssued($0) }.map(\.indices)
+        let passwords = passwords(in: bytes)
+        return (words.filter { word in !passwords.contains { $0.overlaps(word) } } + passwords).sorted {
+            $0.lowerBound < $1.lowerBound
+        }
+    }
+
+    /// The places of passwords in URLs.
+    private static func passwords(in bytes: [UInt8]) -> [Range<Int>] {
+        guard bytes.contains(UInt8(ascii: "@")) else { return [] }
+        return bytes.split { $0 <= 0x20 || "\"'<>".utf8.contains($0) }.compactMap { word in
+            guard let scheme = word.firstRange(of: Array("://".utf8)) else { return nil }
+            let authority = word[scheme.upperBound...].prefix { $0 != UInt8(ascii: "/") }
+            guard let at = authority.lastIndex(of: UInt8(ascii: "@")),
+                let colon = authority[..<at].firstIndex(of: UInt8(ascii: ":")), colon + 1 < at
+            else { return nil }
+            return colon + 1..<at
+        }
+    }
+
     /// The beginnings of secrets that services issue. No word begins like these.
     private static let marks = [
         "sk_live_", "sk_test_", "pk_live_", "pk_test_", "rk_live_", "rk_test_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_",
@@ -53,10 +75,13 @@ enum SecretText {
 
     private static func isToken(_ word: ArraySlice<UInt8>) -> Bool {
         guard word.count >= 10 else { return false }
-        let hasDigit = word.contains(where: \.isDigit)
-        if marks.contains(where: word.starts) { return hasDigit || word.count >= 16 }
-        if prefixes.contains(where: word.starts) { return hasDigit }
-        return word.count >= 16 && !UUIDText.isUUID(word) && isRandom(word)
+        return isIssued(word) || prefixes.contains(where: word.starts) && word.contains(where: \.isDigit)
+            || word.count >= 16 && !UUIDText.isUUID(word) && isRandom(word)
+    }
+
+    /// Whether a word begins like the secrets of a service.
+    private static func isIssued(_ word: ArraySlice<UInt8>) -> Bool {
+        marks.contains(where: word.starts) && (word.count >= 16 || word.contains(where: \.isDigit))
     }
 
     /// Whether characters of several kinds change too often for words: `9s6XKzkNRiz8i3` is random, `created-at-2024` is not.
