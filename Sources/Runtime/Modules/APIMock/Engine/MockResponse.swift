@@ -27,3 +27,10 @@ package struct MockResponse: Sendable, Hashable {
         return response
     }
 }
+
+extension MockResponse {
+    /// An error without a finding (RFC 9457).
+    package static func problem(_ status: HTTPResponse.Status, _ detail: String) -> MockResponse {
+        Problem(HTTPResponse.Status(titled: status.code), detail).response
+    }
+}
