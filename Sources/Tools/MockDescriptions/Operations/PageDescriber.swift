@@ -9,26 +9,42 @@ struct PageDescriber {
 
     init(_ operation: OpenAPI.Operation) { self.operation = operation }
 
-    /// Nil if the list is not in pages, or a description has no words for its pages.
+    /// Nil if the list is not in pages.
     var pages: MockPages? {
-        guard let node = operation.node["x-apigen-paginate"] else { return links }
+        guard let node = operation.node["x-apigen-paginate"], var pages = pages(node) else { return links }
+        pages.items = list(node)
+        pages.more = keys(node, "more")
+        pages.last = keys(node, "last")
+        return pages
+    }
+
+    private func pages(_ node: Node) -> MockPages? {
         if node.text == "link" || node["link"] != nil {
-            return MockPages(.link, parameter: parameter("page"), sizeParameter: size, items: keys(node, "items"))
-        }
-        let items = keys(node, "items")
-        if let page = node.text("page") {
+            let page = parameter("page")
             return MockPages(
-                .page, parameter: page, sizeParameter: node.text("size"), items: items, first: first(page) ?? 1)
+                .link, parameter: page, sizeParameter: size, relation: node.text("link") ?? "next",
+                first: page.flatMap(first) ?? 1)
+        }
+        if let page = node.text("page") {
+            return MockPages(.page, parameter: page, sizeParameter: node.text("size"), first: first(page) ?? 1)
         }
         if let offset = node.text("offset") {
             return MockPages(
-                .offset, parameter: offset, sizeParameter: node.text("limit"), items: items, first: first(offset) ?? 0)
+                .offset, parameter: offset, sizeParameter: node.text("limit"), first: first(offset) ?? 0)
         }
-        // The next cursor may also be in a header.
-        guard node.text("next") != nil else { return nil }
+        let header = node["next"]?.text("header")
+        guard header != nil || node.text("next") != nil else { return nil }
         let next = keys(node, "next")
-        guard let cursor = node.text("cursor") else { return MockPages(.next, items: items, next: next) }
-        return MockPages(.cursor, parameter: cursor, sizeParameter: size, items: items, next: next)
+        guard let cursor = node.text("cursor") else {
+            return MockPages(.next, sizeParameter: size, next: next, nextHeader: header)
+        }
+        return MockPages(.cursor, parameter: cursor, sizeParameter: size, next: next, nextHeader: header)
+    }
+
+    /// The keys to the items: those around the response that the spec unwraps, then those in it.
+    private func list(_ node: Node) -> [String] {
+        let around = (operation.node.text("x-apigen-unwrap") ?? "").filter { $0 != "?" }
+        return around.split(separator: ".").map(String.init) + keys(node, "items")
     }
 
     private var links: MockPages? {

@@ -41,8 +41,27 @@ package struct MockEngine: Sendable {
         if settings.checksRequests, let refusal = check.refusal() {
             return refused(refusal, request, match, preferences)
         }
-        let responder = Responder(engine: self, request: request, match: match, preferences: preferences)
-        return responder.response()
+        let exchange = Exchange(self, request, match)
+        let conditions = Conditions(exchange: exchange)
+        if let refused = conditions.refusal(current: current(exchange), exists: false) { return refused }
+        return conditions.applied(to: usual(exchange))
+    }
+
+    /// The response to a request that fits, without conditions: a page if it is a list.
+    private func usual(_ exchange: Exchange) -> MockResponse {
+        let response = exchange.responder.response()
+        guard let pages = exchange.operation.pages else { return response }
+        return Pager(exchange: exchange, pages: pages).page(of: response)
+    }
+
+    /// What GET has at the path of a request with `If-Match`; nil if the path has no GET.
+    private func current(_ exchange: Exchange) -> MockResponse? {
+        guard exchange.request.head.headerFields["If-Match"] != nil else { return nil }
+        var head = exchange.request.head
+        guard head.method != .get, head.method != .head else { return nil }
+        head.method = .get
+        for name in ["If-Match", "Range", "Content-Type"] { head.headerFields[name] = nil }
+        return match(head) == nil ? nil : response(to: head)
     }
 
     /// The documented response for a refused request, so that clients read their typed errors; else a problem.

@@ -7,6 +7,8 @@ package struct MockResponse: Sendable, Hashable {
     package var headers: HTTPFields
     /// The body. A stream has a part for each of its elements.
     package var parts: [Data]
+    /// Whether the body is a stream, whose parts are sent one after another.
+    package var isStream = false
     /// The reasons why the request was refused. A documented response has no place for them.
     package var findings: [MockFinding] = []
 

@@ -23,8 +23,10 @@ struct Preferences {
         }
     }
 
-    /// Whether a query parameter is one of the preferences.
-    static func has(_ name: String) -> Bool { ["__code", "__example", "__dynamic"].contains(name) }
+    /// Whether a query parameter is one of the preferences, or that of a mock's own links.
+    static func has(_ name: String) -> Bool {
+        ["__code", "__example", "__dynamic", PageRequest.ownParameter].contains(name)
+    }
 }
 
 extension String {

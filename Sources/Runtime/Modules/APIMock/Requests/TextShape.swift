@@ -9,7 +9,10 @@ struct TextShape {
     private(set) var properties: [String: Int] = [:]
     /// Whether an object may have other members.
     private(set) var isOpenObject = false
-    private var items: Int?
+    /// The keys that an object must have.
+    private(set) var required: Set<String> = []
+    /// The schema of an array's elements; nil for any.
+    private(set) var items: Int?
     private var prefix: [Int] = []
 
     init(_ description: MockDescription, _ schema: Int?) {
@@ -32,6 +35,7 @@ struct TextShape {
         for property in schema.object?.properties ?? [] where properties[property.name] == nil {
             properties[property.name] = property.schema
         }
+        required.formUnion(schema.object?.required ?? [])
         if schema.object?.additional != nil || schema.object?.properties.isEmpty ?? true {
             isOpenObject = schema.object?.isClosed != true
         }

@@ -47,7 +47,8 @@ struct BodyWriter {
             .joined(separator: "&")
     }
 
-    private static func escaped(_ text: String) -> String {
+    /// A text in which all but plain letters and digits are escaped.
+    static func escaped(_ text: String) -> String {
         text.utf8.map { byte in
             let isPlain =
                 UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20

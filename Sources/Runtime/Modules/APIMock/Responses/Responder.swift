@@ -59,6 +59,7 @@ struct Responder {
         var response = response
         let type = content.concreteType(accept: request.head.headerFields[.accept])
         response.headers[.contentType] = type
+        response.isStream = content.stream != nil
         let writer = BodyWriter(mediaType: MediaType(type), stream: content.stream)
         if let name = preferences.example {
             guard let example = content.examples.first(where: { $0.name == name }) else {

@@ -7,6 +7,8 @@ struct ValueMaker {
     let isRequest: Bool
     /// Whether examples and defaults of schemas are taken.
     let usesExamples: Bool
+    /// Whether the example of the whole value is taken too.
+    var usesExampleOfWhole = true
     var random: SeededRandom
     /// The number of values that may still be optional.
     private var budget = 1_000
@@ -48,7 +50,7 @@ struct ValueMaker {
         let count = around.count
         defer { around.removeSubrange(count...) }
         let facets = facets(schemas)
-        if usesExamples {
+        if usesExamples, usesExampleOfWhole || depth > 0 {
             if let fitting = facets.examples.first(where: { fits($0, to: schemas) }) { return fitting }
         }
         if let values = facets.values {

@@ -1,0 +1,53 @@
+import APIValues
+
+/// A part of a value, as its schema describes it.
+struct SchemaPlace {
+    let description: MockDescription
+    let schema: Int?
+
+    /// What the schema says about the value's structure.
+    var shape: TextShape { TextShape(description, schema) }
+
+    /// The part under keys; nil if the schema names no such part.
+    func member(_ keys: some Sequence<String>) -> SchemaPlace? {
+        var place = self
+        for key in keys {
+            guard let schema = place.shape.properties[key] else { return nil }
+            place = SchemaPlace(description: description, schema: schema)
+        }
+        return place
+    }
+
+    /// The elements of an array.
+    var items: SchemaPlace { SchemaPlace(description: description, schema: shape.items) }
+
+    func fits(_ value: JSONValue) -> Bool {
+        SchemaCheck.failures(of: value, schema, description, isRequest: false).isEmpty
+    }
+
+    /// The keys that lead to the list in a value: the documented ones if they lead to an array, else those of the first array,
+    /// lists of objects before others. Nil if the value has no list.
+    func list(_ documented: [String] = []) -> [String]? {
+        if let place = member(documented), place.shape.isArray { return documented }
+        var lists: [(keys: [String], isOfObjects: Bool)] = []
+        var level: [(keys: [String], place: SchemaPlace)] = [([], self)]
+        for _ in 0...Self.deepestList {
+            var next: [(keys: [String], place: SchemaPlace)] = []
+            for (keys, place) in level {
+                let shape = place.shape
+                if shape.isArray {
+                    lists.append((keys, shape.element.isObject))
+                } else {
+                    next += shape.properties.sorted { $0.key < $1.key }.map {
+                        (keys + [$0.key], SchemaPlace(description: description, schema: $0.value))
+                    }
+                }
+            }
+            if let found = lists.first(where: \.isOfObjects) { return found.keys }
+            level = next
+        }
+        return lists.first?.keys
+    }
+
+    private static let deepestList = 3
+}
