@@ -153,7 +153,12 @@ let package = Package(
                 "OpenAPITools", "TrafficImport",
             ]),
         // The differences between recorded traffic and a description.
-        tool("TrafficDrift", ["APIMock", "APIValues", "Generator", "MockInputs", "TrafficImport", types]),
+        tool(
+            "TrafficDrift",
+            [
+                "APIMock", "APIValues", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "TrafficImport",
+                types,
+            ]),
         tool("CommandLineSupport", ["Generator", "OpenAPI"]),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], path: "Sources/Tools/apigen-generate",
@@ -292,7 +297,11 @@ let package = Package(
                 "MockDescriptions", "MockInputs", "MockServer", "apigen-mock", types,
             ]),
         tests(
-            "DriftTests", ["APIMock", "APIValues", "Generator", "MockInputs", "TrafficDrift", "TrafficImport", types]),
+            "DriftTests",
+            [
+                "APIMock", "APIValues", "Explanations", "Generator", "MockDescriptions", "OpenAPI", "OpenAPITools",
+                "TrafficDrift", "TrafficImport", types,
+            ]),
         tests(
             "GoldenTests",
             [

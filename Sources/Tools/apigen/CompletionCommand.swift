@@ -3,6 +3,7 @@ import Generator
 import GeneratorTools
 import OpenAPITools
 import SpecDiff
+import TrafficDrift
 
 extension Command {
     /// - Parameter commands: The commands to complete.
@@ -49,7 +50,7 @@ struct Completion {
         switch command.name {
         case "explain":
             Rule.allCases.map(\.rawValue) + SpecInput.PathRule.allCases.map(\.rawValue)
-                + DiffRule.allCases.map(\.rawValue)
+                + DiffRule.allCases.map(\.rawValue) + DriftRule.allCases.map(\.rawValue)
         case "completion": Shell.allCases.map(\.rawValue)
         default: []
         }
@@ -67,6 +68,7 @@ struct Completion {
             case "--access": AccessLevel.allCases.map(\.rawValue)
             case "--format": formats
             case "--openapi": Export.Version.allCases.map(\.rawValue)
+            case "--fail-on" where command == "drift": DriftReport.FailOn.allCases.map(\.rawValue)
             case "--fail-on": DiffCommand.FailOn.allCases.map(\.rawValue)
             case "--models": ["used", "all"]
             case "--descriptions": ["first", "full"]
@@ -77,6 +79,7 @@ struct Completion {
             switch command {
             case "export": Export.Format.allCases.map(\.rawValue)
             case "diff": DiffFormat.allCases.map(\.rawValue)
+            case "drift": DriftFormat.allCases.map(\.rawValue)
             default: DiagnosticFormat.allCases.map(\.rawValue)
             }
         }

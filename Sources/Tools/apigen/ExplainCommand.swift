@@ -3,6 +3,7 @@ import Explanations
 import Generator
 import GeneratorTools
 import SpecDiff
+import TrafficDrift
 
 extension Command {
     static let explain = Command(
@@ -37,7 +38,10 @@ enum ExplainCommand {
             return .done
         }
         guard let text = text(of: id) else {
-            let proposal = id.hasPrefix("diff-") ? DiffRule.proposal(for: id) : Rule.proposal(for: id)
+            let proposal =
+                id.hasPrefix("diff-")
+                ? DiffRule.proposal(for: id)
+                : id.hasPrefix("drift-") ? DriftRule.proposal(for: id) : Rule.proposal(for: id)
             throw .usage("there is no rule '\(id.printable)'\(proposal); 'apigen explain' lists all")
         }
         try Terminal.output(text)
@@ -48,7 +52,8 @@ enum ExplainCommand {
     private static func list() -> String {
         let paths = SpecInput.PathRule.allCases.map(\.rawValue)
         let changes = DiffRule.allCases.map(\.rawValue)
-        let width = ((Rule.allCases.map(\.rawValue) + changes).map(\.count).max() ?? 0) + 2
+        let differences = DriftRule.allCases.map(\.rawValue)
+        let width = ((Rule.allCases.map(\.rawValue) + changes + differences).map(\.count).max() ?? 0) + 2
         func section(_ title: String, _ ids: [String]) -> String {
             let lines = ids.sorted().map { "  \($0.padded(to: width))\(RuleExplanation(id: $0).summary)\n" }
             return "\(title):\n\(lines.joined())"
@@ -59,6 +64,7 @@ enum ExplainCommand {
         let sections = [
             section("Errors", rules(.error) + paths), section("Warnings", rules(.warning)),
             section("Changes that apigen diff finds", changes),
+            section("Differences that apigen drift finds", differences),
         ]
         return sections.joined(separator: "\n")
     }
@@ -71,6 +77,7 @@ enum ExplainCommand {
         }
         if SpecInput.PathRule(rawValue: id) != nil { return text(of: id, as: "error") }
         if DiffRule(rawValue: id) != nil { return text(of: id, as: "apigen diff") }
+        if DriftRule(rawValue: id) != nil { return text(of: id, as: "apigen drift") }
         return nil
     }
 

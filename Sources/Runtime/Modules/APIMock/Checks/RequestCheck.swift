@@ -21,6 +21,15 @@ struct RequestCheck {
         return findings.isEmpty ? nil : .invalid(findings)
     }
 
+    /// Everything that does not fit, as traffic is checked: a server refuses a request for its first reason.
+    func findings() -> [MockFinding] {
+        let body = BodyCheck(description: description, request: request)
+        let unreadable = body.wrongType(match.operation.body) ?? body.malformed(match.operation.body)
+        let security = SecurityCheck(description: description, request: request).refusal(match.operation)
+        let ofBody = unreadable?.allFindings ?? body.findings(match.operation.body)
+        return (security?.allFindings ?? []) + parameters() + ofBody
+    }
+
     /// The findings about parameters, in the order of the description.
     private func parameters() -> [MockFinding] {
         let reader = ParameterReader(description: description, request: request, path: match.parameters)

@@ -17,20 +17,20 @@ extension MockEngine {
         }
         let request = MockRequest(request, body: body)
         let check = RequestCheck(description: description, settings: settings, request: request, match: match)
-        return check.refusal()?.allFindings ?? []
+        return check.findings()
     }
 }
 
 extension Refusal {
     /// The findings, or the detail as one if there are none.
-    fileprivate var allFindings: [MockFinding] {
+    var allFindings: [MockFinding] {
         findings.isEmpty ? [MockFinding(.body, nil, rule: MockFinding.Rule.undocumented, detail)] : findings
     }
 }
 
 extension MockOperation {
     /// The responses of a status: exact, then a range, then the default.
-    func responses(for status: Int) -> MockResponses? {
+    package func responses(for status: Int) -> MockResponses? {
         responses.first { $0.status == String(status) }
             ?? responses.first { $0.status.uppercased() == "\(status / 100)XX" }
             ?? responses.first { $0.status == "default" }

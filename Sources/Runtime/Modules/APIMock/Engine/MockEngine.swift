@@ -7,7 +7,7 @@ package import HTTPTypes
 package struct MockEngine: Sendable {
     package let description: MockDescription
     package let settings: MockSettings
-    private let router: Router
+    let router: Router
 
     package init(_ description: MockDescription, settings: MockSettings = MockSettings()) {
         self.description = description

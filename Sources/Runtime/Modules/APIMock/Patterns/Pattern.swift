@@ -1,9 +1,9 @@
 /// A regular expression of ECMA-262, as schemas use them: without look-around and references.
 ///
 /// It is matched in time linear in the text, because patterns and texts come from elsewhere, and it makes texts that match.
-struct Pattern {
+struct Pattern: Sendable {
     /// A part of an expression.
-    indirect enum Node {
+    indirect enum Node: Sendable {
         case set(CharacterSet)
         case sequence([Node])
         case choice([Node])
@@ -30,7 +30,7 @@ struct Pattern {
 }
 
 /// A set of Unicode scalars.
-struct CharacterSet {
+struct CharacterSet: Sendable {
     var ranges: [ClosedRange<UInt32>]
     var isNegated = false
 

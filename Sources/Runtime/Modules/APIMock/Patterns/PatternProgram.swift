@@ -1,6 +1,6 @@
 /// A regular expression as a list of steps, which are walked for all alternatives at once: a text of n characters takes n times
 /// the number of steps, whatever the expression (Thompson's construction).
-struct PatternProgram {
+struct PatternProgram: Sendable {
     private enum Step {
         case set(CharacterSet)
         case fork(Int, Int)
