@@ -18,15 +18,27 @@ package struct MockEngine: Sendable {
     /// The response to a request.
     package func response(to head: HTTPRequest, body: Data = Data()) -> MockResponse {
         let request = MockRequest(head, body: body)
-        var response: MockResponse
         switch router.route(request) {
-        case .found(let match): response = answer(request, match)
-        case .wrongMethod(let allowed): response = .wrongMethod(allowed)
-        case .none: response = Problem(.notFound, "The API has no path \(request.path).").response
+        case .found(let match):
+            let exchange = Exchange(self, request, match)
+            return exchange.finished(refused(exchange) ?? answer(exchange))
+        case .wrongMethod(let allowed): return MockResponse.wrongMethod(allowed).without(bodyFor: head.method)
+        case .none where request.path == Locations.ownPath: return MockResponse(.noContent)
+        case .none:
+            let problem = Problem(.notFound, "The API has no path \(request.path).").response
+            return problem.without(bodyFor: head.method)
         }
-        // RFC 9110 §9.3.2: the header fields are those of GET.
-        if head.method == .head { response.parts = [] }
-        return response
+    }
+
+    /// The response of a request that fails with a status, whatever it asks for.
+    func failure(_ status: Int, _ detail: String, to head: HTTPRequest) -> MockResponse {
+        let request = MockRequest(head, body: Data())
+        guard case .found(let match) = router.route(request) else {
+            return Problem(HTTPResponse.Status(titled: status), detail).response.withRetryTime.without(
+                bodyFor: head.method)
+        }
+        let exchange = Exchange(self, request, match)
+        return exchange.finished(exchange.response(status, detail))
     }
 
     /// The operation of a request; nil if the description has none.
@@ -35,23 +47,10 @@ package struct MockEngine: Sendable {
         return match
     }
 
-    private func answer(_ request: MockRequest, _ match: Router.Match) -> MockResponse {
-        let preferences = Preferences(request)
-        let check = RequestCheck(description: description, settings: settings, request: request, match: match)
-        if settings.checksRequests, let refusal = check.refusal() {
-            return refused(refusal, request, match, preferences)
-        }
-        let exchange = Exchange(self, request, match)
+    private func answer(_ exchange: Exchange) -> MockResponse {
         let conditions = Conditions(exchange: exchange)
         if let refused = conditions.refusal(current: current(exchange), exists: false) { return refused }
-        return conditions.applied(to: usual(exchange))
-    }
-
-    /// The response to a request that fits, without conditions: a page if it is a list.
-    private func usual(_ exchange: Exchange) -> MockResponse {
-        let response = exchange.responder.response()
-        guard let pages = exchange.operation.pages else { return response }
-        return Pager(exchange: exchange, pages: pages).page(of: response)
+        return conditions.applied(to: exchange.usual)
     }
 
     /// What GET has at the path of a request with `If-Match`; nil if the path has no GET.
@@ -64,23 +63,16 @@ package struct MockEngine: Sendable {
         return match(head) == nil ? nil : response(to: head)
     }
 
-    /// The documented response for a refused request, so that clients read their typed errors; else a problem.
-    private func refused(
-        _ refusal: Refusal, _ request: MockRequest, _ match: Router.Match, _ preferences: Preferences
-    ) -> MockResponse {
-        var preferences = preferences
-        // The example is one of the response to a good request, unless the response was chosen too.
-        if preferences.status == nil { preferences.example = nil }
-        let responder = Responder(engine: self, request: request, match: match, preferences: preferences)
-        for status in refusal.statuses {
-            guard let responses = match.operation.responses(for: status) else { continue }
-            var response = responder.response(status, responses)
-            response.headers.append(contentsOf: refusal.headers)
-            response.findings = refusal.findings
-            return response
-        }
-        var response = refusal.problem.response
+    /// The response to a request that does not fit: a documented one, so that clients read their typed errors, else a problem.
+    /// Nil if the request fits.
+    private func refused(_ exchange: Exchange) -> MockResponse? {
+        let check = RequestCheck(
+            description: description, settings: settings, request: exchange.request, match: exchange.match)
+        guard settings.checksRequests, let refusal = check.refusal() else { return nil }
+        let status = refusal.statuses.first { exchange.operation.responses(for: $0) != nil }
+        var response = status.map { exchange.response($0, refusal.detail) } ?? refusal.problem.response
         response.headers.append(contentsOf: refusal.headers)
+        response.findings = refusal.findings
         return response
     }
 }

@@ -1,9 +1,12 @@
+import APIValues
 package import Foundation
 package import HTTPTypes
 
 /// A mock as it runs: the engine, the state that requests changed, delays and planned failures.
 package actor MockSession {
     package nonisolated let engine: MockEngine
+    /// The number of requests that could fail by chance.
+    private nonisolated let count = Lock(0)
 
     package init(_ description: MockDescription, settings: MockSettings = MockSettings()) {
         engine = MockEngine(description, settings: settings)
@@ -14,6 +17,23 @@ package actor MockSession {
     package nonisolated func response(to request: HTTPRequest, body: Data = Data()) async throws -> MockResponse {
         let delay = engine.settings.delay
         if delay > .zero { try await Task.sleep(for: delay) }
-        return engine.response(to: request, body: body)
+        return failure(of: request) ?? engine.response(to: request, body: body)
+    }
+
+    /// The response of a request that fails by the settings; nil for any other one.
+    private nonisolated func failure(of request: HTTPRequest) -> MockResponse? {
+        let settings = engine.settings
+        guard settings.failureRate > 0 || !settings.failures.isEmpty else { return nil }
+        let plan = FailurePlan(settings: settings)
+        if let operation = engine.match(request)?.operation, let status = plan.status(of: operation) {
+            return engine.failure(status, "The mock is set to fail this operation.", to: request)
+        }
+        guard settings.failureRate > 0 else { return nil }
+        let number = count.withLock { count in
+            count &+= 1
+            return count
+        }
+        guard plan.fails(number) else { return nil }
+        return engine.failure(503, "The mock is set to fail some requests.", to: request)
     }
 }

@@ -32,7 +32,8 @@ struct Exchange {
             return Problem(HTTPResponse.Status(titled: status), detail).response
         }
         var plain = preferences
-        plain.example = nil
+        // The example is one of the response to a good request, unless the response was chosen too.
+        if plain.status == nil { plain.example = nil }
         return Responder(engine: engine, request: request, match: match, preferences: plain)
             .response(status, documented)
     }
@@ -53,6 +54,13 @@ struct Exchange {
     /// Whether a value fits a schema of responses.
     func fits(_ value: JSONValue, _ schema: Int?) -> Bool {
         SchemaCheck.failures(of: value, schema, description, isRequest: false).isEmpty
+    }
+
+    /// The part of the request's path before that of the operation: the path of a server, or "".
+    var basePath: String {
+        let count = PathTemplate(operation.path).segments.count
+        let segments = request.path.split(separator: "/", omittingEmptySubsequences: false).dropLast(count)
+        return segments.joined(separator: "/")
     }
 
     /// The URL of a path on this mock: absolute if the request has a host.

@@ -50,4 +50,14 @@ struct SchemaPlace {
     }
 
     private static let deepestList = 3
+
+    /// The keys that lead to the item in a response: none unless it is alone in an envelope such as `data`.
+    var item: [String] {
+        let properties = shape.properties
+        guard ItemIdentity.key(Array(properties.keys)) == nil else { return [] }
+        let objects = properties.filter { SchemaPlace(description: description, schema: $0.value).shape.isObject }.keys
+            .sorted()
+        let usual = ["data", "result", "item", "response", "payload", "attributes"]
+        return (usual.first { objects.contains($0) } ?? (objects.count == 1 ? objects[0] : nil)).map { [$0] } ?? []
+    }
 }

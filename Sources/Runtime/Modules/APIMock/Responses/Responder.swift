@@ -88,12 +88,24 @@ struct Responder {
             guard let name = HTTPField.Name(header.name) else { continue }
             var value = header.examples.first?.value
             if value == nil || isDynamic {
+                if let texts = StandardHeader.texts(header.name, &random) {
+                    guard !texts.isEmpty else { continue }
+                    if let text = texts.first(where: { fits($0, header) }) {
+                        fields[name] = text
+                        continue
+                    }
+                }
                 var maker = ValueMaker(engine.description, usesExamples: !isDynamic, random: random)
                 value = header.schema.map { maker.value($0, key: header.name) } ?? .string(maker.text(key: header.name))
                 random = maker.random
             }
             fields[name] = value.map(BodyWriter.plainText)
         }
+    }
+
+    private func fits(_ text: String, _ header: MockHeader) -> Bool {
+        let value = TextShape(engine.description, header.schema).value(text)
+        return SchemaCheck.failures(of: value, header.schema, engine.description, isRequest: false).isEmpty
     }
 
     private var isDynamic: Bool { preferences.isDynamic ?? engine.settings.isDynamic }
