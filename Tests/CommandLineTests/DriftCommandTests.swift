@@ -8,7 +8,8 @@ import Testing
         servers: { production: https://demo.example.com/v1 }
         endpoints:
           getItem:
-            path: /items/{id: Int}
+            path: /items/{id}
+            parameters: { id: Int }
             query: { page: Int? }
             response: Item
         models:

@@ -35,7 +35,7 @@ struct ImportLawTests {
         options.fallbackName = "API"
         let spec = try CallImport(folder, options).file
         let source = SourceFile(path: spec.name, bytes: Array(spec.text.utf8))
-        var drift = TrafficDrift(try MockDescription(SpecDocuments([source])))
+        var drift = TrafficDrift(try MockDescription(SpecDocuments([source])), isOfSpec: true)
         for call in calls { drift.add(call) }
         let result = drift.result
         let lines = result.findings.map { "\($0.difference.operation): \($0.difference.message)" }

@@ -55,4 +55,25 @@ struct RoutingTests {
         #expect(response.headers == engine.ask(.get, "/users/7").headers)
         #expect(response.body.isEmpty)
     }
+
+    @Test("Of operations with one path and method, the body and the query choose")
+    func fragments() {
+        func operation(_ path: String, _ text: String, body: MockBody? = nil, query: String? = nil) -> MockOperation {
+            MockOperation.text("POST", path, text).with {
+                $0.body = body
+                if let query { $0.parameters = [MockParameter(query, in: .query, isRequired: true)] }
+            }
+        }
+        let engine = MockEngine(
+            MockDescription(operations: [
+                operation("/notes#search", "search", query: "q"), operation("/notes", "none"),
+                operation("/notes#json", "json", body: MockBody([MockContent("application/json")])),
+                operation("/notes#text", "text", body: MockBody([MockContent("text/plain")])),
+            ]))
+        #expect(engine.ask(.post, "/notes?q=a").text == "search")
+        #expect(engine.ask(.post, "/notes").text == "none")
+        #expect(engine.ask(.post, "/notes", [.contentType: "application/json"], body: "{}").text == "json")
+        #expect(engine.ask(.post, "/notes", [.contentType: "text/plain"], body: "a").text == "text")
+        #expect(engine.ask(.get, "/notes").headers[.allow] == "POST")
+    }
 }

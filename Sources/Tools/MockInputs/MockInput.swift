@@ -13,6 +13,8 @@ package struct MockInput {
     package let warnings: String
     /// The paths of the files that were looked for beside the given ones.
     package let otherPaths: [String]
+    /// Whether the description is one of specs or of calls: these state fewer media types and errors than a document.
+    package let isOfSpec: Bool
 
     /// Reads files. Each is recognized by its name or its content.
     /// - Parameters:
@@ -51,6 +53,7 @@ package struct MockInput {
         }
         warnings = ""
         otherPaths = input.otherPaths
+        isOfSpec = true
     }
 
     private init(document file: SourceFile, root: String?) throws(CommandError) {
@@ -63,6 +66,7 @@ package struct MockInput {
         sink.report(document.findings)
         warnings = ShownDiagnostics(sink.sorted()).text(files.sources, colored: Terminal.showsColors)
         otherPaths = files.sources.dropFirst().map(\.path)
+        isOfSpec = false
     }
 
     private init(postman file: SourceFile) throws(CommandError) {
@@ -78,6 +82,7 @@ package struct MockInput {
             throw Self.error(error.withoutSecrets.diagnostics, shown)
         }
         otherPaths = []
+        isOfSpec = true
     }
 }
 

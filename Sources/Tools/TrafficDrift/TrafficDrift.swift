@@ -17,10 +17,13 @@ package struct TrafficDrift: Sendable {
     private static let mostHosts = 1000
 
     /// - Parameters:
+    ///   - isOfSpec: Whether the description is one of a spec, which states fewer media types and errors than a document.
     ///   - servers: The addresses that stand for the servers of the description; empty for these.
     ///   - only: Patterns of the operations to compare, such as `GET /users/*`; empty for all.
-    package init(_ description: MockDescription, servers: [RecordedURL] = [], only: [String] = []) {
-        check = DriftCheck(description)
+    package init(
+        _ description: MockDescription, isOfSpec: Bool = false, servers: [RecordedURL] = [], only: [String] = []
+    ) {
+        check = DriftCheck(description, isOfSpec: isOfSpec)
         self.servers = ServerTable(description, servers)
         scope = OperationScope(only)
     }

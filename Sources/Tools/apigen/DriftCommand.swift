@@ -60,7 +60,8 @@ enum DriftCommand {
             let proposal = input.description.proposal(for: unknown)
             throw .usage("the description has no operation that matches '\(unknown)'\(proposal)")
         }
-        var traffic = DriftTraffic(TrafficDrift(input.description, servers: servers, only: only))
+        var traffic = DriftTraffic(
+            TrafficDrift(input.description, isOfSpec: input.isOfSpec, servers: servers, only: only))
         for (path, kind) in operands.traffic { try traffic.read(path, kind) }
         let report = DriftReport(traffic.drift.result, files: traffic.files, failing: failing)
         if let reason = report.emptiness {

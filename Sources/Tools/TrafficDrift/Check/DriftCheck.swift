@@ -19,7 +19,11 @@ package struct DriftCheck: Sendable {
     /// The positions of operations by method and path.
     private let positions: [String: Int]
 
-    package init(_ description: MockDescription) {
+    private let isOfSpec: Bool
+
+    /// - Parameter isOfSpec: Whether the description is one of a spec, which states fewer media types and errors than a document.
+    package init(_ description: MockDescription, isOfSpec: Bool = false) {
+        self.isOfSpec = isOfSpec
         var settings = MockSettings()
         settings.isStrict = true
         engine = MockEngine(description, settings: settings)
@@ -32,6 +36,7 @@ package struct DriftCheck: Sendable {
     package func result(_ exchange: Exchange) -> Result {
         switch engine.destination(of: exchange.request) {
         case .operation(let operation):
+            let exchange = isOfSpec ? SpecReading(operation: operation).exchange(exchange) : exchange
             let title = "\(operation.method) \(operation.path)"
             let findings =
                 inRequest(exchange, operation)

@@ -30,13 +30,15 @@ struct Router: Sendable {
         var all: [Entry] = []
         for operation in description.operations {
             let servers = operation.servers.isEmpty ? description.servers : operation.servers
-            if let index = paths[operation.path] {
+            // Of a spec, several operations may have one path and method: each has its own fragment, which is not sent.
+            let path = String(operation.path.prefix { $0 != "#" })
+            if let index = paths[path] {
                 all[index].operations.append(operation)
             } else {
-                paths[operation.path] = all.count
+                paths[path] = all.count
                 let bases = Set(servers.map(Self.basePath)).sorted()
                 let entry = Entry(
-                    template: PathTemplate(operation.path), servers: bases.map { Self.segments($0[...]) },
+                    template: PathTemplate(path), servers: bases.map { Self.segments($0[...]) },
                     operations: [operation])
                 all.append(entry)
             }
@@ -59,7 +61,7 @@ struct Router: Sendable {
             let rest = Array(path.dropFirst(base))
             for entry in entries[rest.count] ?? [] where base == 0 || entry.has(base: path.prefix(base)) {
                 guard let parameters = entry.template.match(rest) else { continue }
-                if let operation = entry.operation(request.head.method.rawValue) {
+                if let operation = entry.operation(request) {
                     return .found(Match(operation: operation, parameters: parameters))
                 }
                 if allowed.isEmpty { allowed = entry.methods }
@@ -93,14 +95,37 @@ struct Router: Sendable {
 extension Router.Entry {
     fileprivate func has(base: ArraySlice<Substring>) -> Bool { servers.contains { $0 == Array(base) } }
 
-    /// The operation of a method. HEAD is GET without a body if the path has no own.
-    fileprivate func operation(_ method: String) -> MockOperation? {
-        operations.first { $0.method == method }
-            ?? (method == "HEAD" ? operations.first { $0.method == "GET" } : nil)
+    /// The operation of a request's method. HEAD is GET without a body if the path has no own.
+    fileprivate func operation(_ request: MockRequest) -> MockOperation? {
+        let method = request.head.method.rawValue
+        let own = operations.filter { $0.method == method }
+        let found = own.isEmpty && method == "HEAD" ? operations.filter { $0.method == "GET" } : own
+        guard found.count > 1 else { return found.first }
+        let fitting = found.filter { $0.takesBody(of: request) }
+        return fitting.first { $0.hasRequiredItems(request) } ?? fitting.first ?? found.first
     }
 
     fileprivate var methods: [String] {
-        let methods = operations.map(\.method)
+        var seen: Set<String> = []
+        let methods = operations.map(\.method).filter { seen.insert($0).inserted }
         return methods.contains("GET") && !methods.contains("HEAD") ? methods + ["HEAD"] : methods
+    }
+}
+
+extension MockOperation {
+    /// Whether the operation takes a body of the request's media type, or no body if the request has none.
+    fileprivate func takesBody(of request: MockRequest) -> Bool {
+        let field = request.head.headerFields[.contentType]
+        guard let body else { return request.body.isEmpty && field == nil }
+        guard let field else { return !body.isRequired || !request.body.isEmpty }
+        return MediaType(field).flatMap { Negotiation.content(body.contents, of: $0) } != nil
+    }
+
+    /// Whether the request has the required query parameters.
+    fileprivate func hasRequiredItems(_ request: MockRequest) -> Bool {
+        parameters.allSatisfy { parameter in
+            guard parameter.place == .query, parameter.isRequired else { return true }
+            return request.pairs.contains { $0.name == parameter.name || $0.name.hasPrefix(parameter.name + "[") }
+        }
     }
 }
