@@ -13,9 +13,7 @@ import Testing
             query: { page: Int? }
             response: Item
         models:
-          Item:
-            id: Int
-            name: String
+          Item: { properties: { id: Int, name: String } }
 
         """
 
