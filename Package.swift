@@ -160,6 +160,8 @@ let package = Package(
                 types,
             ]),
         tool("CommandLineSupport", ["Generator", "OpenAPI"]),
+        // Work that is done again if files change, until a signal ends it.
+        tool("Watching", ["CommandLineSupport"]),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], path: "Sources/Tools/apigen-generate",
             swiftSettings: strict),
@@ -167,7 +169,7 @@ let package = Package(
             name: "apigen",
             dependencies: [
                 "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
-                "MockInputs", "SpecDiff", "TrafficDrift", "TrafficImport",
+                "MockInputs", "SpecDiff", "TrafficDrift", "TrafficImport", "Watching",
             ],
             path: "Sources/Tools/apigen", swiftSettings: strict),
         // A server on a port, in an executable of its own: the package of its event loop is fetched with a trait.
@@ -180,7 +182,11 @@ let package = Package(
                 product("NIOPosix", of: "swift-nio", trait: "Mock"),
             ]),
         .executableTarget(
-            name: "apigen-mock", dependencies: ["APIMock", "CommandLineSupport", "MockInputs", "MockServer"],
+            name: "apigen-mock",
+            dependencies: [
+                "APIMock", "APIValues", "CommandLineSupport", "Generator", "MockInputs", "MockServer", "TrafficImport",
+                "Watching", types,
+            ],
             path: "Sources/Tools/apigen-mock", swiftSettings: strict),
         // Writes descriptions as Swift, for tests and previews.
         .executableTarget(

@@ -1,10 +1,24 @@
 import CommandLineSupport
-import MockServer
+import MockInputs
 
 /// The server of `apigen mock`, an executable of its own: other commands need no event loop.
 @main
 struct ApigenMock {
     static func main() {
-        ToolProcess.run { _ throws(CommandError) in .done }
+        ToolProcess.run { arguments throws(CommandError) in
+            if arguments.containsHelp {
+                try Terminal.output(MockOptions.help)
+                return .done
+            }
+            #if Mock
+                do throws(CommandError) {
+                    return try MockRun(MockOptions(&arguments)).run()
+                } catch {
+                    throw error.naming("apigen mock")
+                }
+            #else
+                throw .io("this 'apigen-mock' was built without its server; \(MockOptions.advice)")
+            #endif
+        }
     }
 }

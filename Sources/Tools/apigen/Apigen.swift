@@ -55,7 +55,7 @@ struct Apigen {
     private static let commands: [Command] = {
         let commands = [
             Command.generate, Command.format, Command.lint, Command.explain, Command.schema, Command.initialize,
-            Command.importDocument, Command.export, Command.checkExamples, Command.diff, Command.drift,
+            Command.importDocument, Command.export, Command.checkExamples, Command.diff, Command.drift, Command.mock,
         ]
         return commands + [.completion(of: commands)]
     }()

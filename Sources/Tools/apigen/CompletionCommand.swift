@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Generator
 import GeneratorTools
+import MockInputs
 import OpenAPITools
 import SpecDiff
 import TrafficDrift
@@ -80,6 +81,7 @@ struct Completion {
             case "export": Export.Format.allCases.map(\.rawValue)
             case "diff": DiffFormat.allCases.map(\.rawValue)
             case "drift": DriftFormat.allCases.map(\.rawValue)
+            case "mock": MockOptions.Format.allCases.map(\.rawValue)
             default: DiagnosticFormat.allCases.map(\.rawValue)
             }
         }

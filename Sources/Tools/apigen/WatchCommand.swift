@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Generator
 import GeneratorTools
+import Watching
 
 extension Command {
     static let generate: Command = {

@@ -27,7 +27,7 @@
             let status = response.status.code
             // RFC 9110 §15.2, §15.3.5, §15.4.5.
             let hasBody = !isOfHead && status >= 200 && status != 204 && status != 304
-            let isStream = hasBody && response.parts.count > 1
+            let isStream = hasBody && (response.isStream || response.parts.count > 1)
             // The end of a stream is the end of the connection for clients that know no chunks (RFC 9112 §6.3).
             let closes = closes || request?.closes ?? true || isStream && version.isOld
             var headers = HTTPHeaders()

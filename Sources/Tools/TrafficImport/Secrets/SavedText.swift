@@ -25,4 +25,23 @@ package enum SavedText {
         }
         return String(decoding: result + bytes[end...], as: UTF8.self)
     }
+
+    /// The path and the query of a request, with `…` for each part that is probably a secret. Values of a query whose name is escaped
+    /// may be secrets too.
+    package static func withoutSecrets(target: String) -> String {
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = parts[0].split(separator: "/", omittingEmptySubsequences: false).map { segment in
+            SecretText.isLikely(String(segment)) ? "…" : String(segment)
+        }.joined(separator: "/")
+        guard parts.count > 1 else { return path }
+        let items = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { item in
+            guard let end = item.firstIndex(of: "=") else {
+                return SecretText.isLikely(String(item)) ? "…" : String(item)
+            }
+            let (name, value) = (String(item[..<end]), String(item[end...].dropFirst()))
+            let isSecret = SecretName.isQueryItem(name) || SecretText.isLikely(value) || name.contains("%")
+            return isSecret ? "\(name)=…" : String(item)
+        }
+        return path + "?" + items.joined(separator: "&")
+    }
 }

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Watching
 
 /// Another program, run without a shell, so its arguments are passed unchanged.
 struct ChildProcess {

@@ -1,4 +1,4 @@
-import APIValues
+package import APIValues
 import HTTPTypes
 
 /// The body of an error (RFC 9457). Its type is `about:blank`, so the title is that of the status (§4.2.1).
@@ -32,7 +32,8 @@ struct Problem {
 }
 
 extension MockFinding {
-    fileprivate var json: JSONValue {
+    /// The finding as JSON, as in the member `errors` of a problem.
+    package var json: JSONValue {
         var object: JSONObject = ["in": .string(part.rawValue)]
         if let name { object["name"] = .string(name) }
         if part == .body || !pointer.isEmpty { object["pointer"] = .string("#" + pointer) }

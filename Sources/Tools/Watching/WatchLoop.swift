@@ -1,12 +1,19 @@
-import CommandLineSupport
+package import CommandLineSupport
 
 /// Does some work again if a watched file changes, appears or disappears, until the process is asked to end.
 ///
 /// It polls the files a few times a second, because each system has its own way to report changes.
-struct WatchLoop {
-    /// The files to watch. Called for each poll, because files come and go.
-    let files: () -> [String]
-    let round: () throws(CommandError) -> Void
+package struct WatchLoop {
+    private let files: () -> [String]
+    private let round: () throws(CommandError) -> Void
+
+    /// - Parameters:
+    ///   - files: The files to watch. Called for each poll, because files come and go.
+    ///   - round: The work.
+    package init(files: @escaping () -> [String], round: @escaping () throws(CommandError) -> Void) {
+        self.files = files
+        self.round = round
+    }
 
     /// In microseconds.
     private static let pause: UInt32 = 100_000
@@ -16,7 +23,7 @@ struct WatchLoop {
 
     /// Returns if the process is interrupted (Ctrl-C) or asked to terminate, but never during a round.
     /// - Throws: The error of a round.
-    func run() throws(CommandError) {
+    package func run() throws(CommandError) {
         // Blocked, so that they end the process between two rounds.
         let signals = EndSignals([SIGINT, SIGTERM])
         while true {

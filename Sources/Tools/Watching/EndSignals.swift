@@ -1,13 +1,13 @@
 import CommandLineSupport
 
 /// Signals that ask the process to end, blocked while it finishes its work.
-struct EndSignals {
+package struct EndSignals {
     /// The signals that this value has blocked, and that were not blocked before.
     private var blocked = sigset_t()
     private let signals: [Int32]
 
     /// Blocks signals. A signal that the process ignores, such as SIGHUP below `nohup`, stays ignored.
-    init(_ signals: [Int32]) {
+    package init(_ signals: [Int32]) {
         self.signals = signals.filter { !Self.isIgnored($0) }
         var set = sigset_t()
         var before = sigset_t()
@@ -19,20 +19,20 @@ struct EndSignals {
     }
 
     /// Unblocks the signals. One that has arrived ends the process here.
-    func release() {
+    package func release() {
         var set = blocked
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
     /// The signal that has arrived; nil if none has.
-    var arrived: Int32? {
+    package var arrived: Int32? {
         var pending = sigset_t()
         sigpending(&pending)
         return signals.first { sigismember(&pending, $0) == 1 }
     }
 
     /// Waits; returns true as soon as a signal has arrived.
-    func wait(pauses: Int, of microseconds: UInt32) -> Bool {
+    package func wait(pauses: Int, of microseconds: UInt32) -> Bool {
         for _ in 0..<pauses {
             if arrived != nil { return true }
             usleep(microseconds)

@@ -1,0 +1,79 @@
+#if Mock
+    import APIMock
+    import APIValues
+    import CommandLineSupport
+    import Generator
+    import HTTPTypes
+    import MockInputs
+    import MockServer
+    import TrafficImport
+
+    /// What a run prints: the address, the endpoints and a line for each request.
+    struct MockReport: Sendable {
+        let format: MockOptions.Format
+        let isQuiet: Bool
+
+        /// With more endpoints than these, only their number is printed.
+        private static let mostListed = 40
+
+        func listening(host: String, port: Int, _ description: MockDescription) throws(CommandError) {
+            let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+            let count = description.operations.count
+            guard format == .text else {
+                return try write(
+                    "listening", ["url": .string(address), "endpoints": .number(JSONNumber(count))])
+            }
+            try Terminal.line("listening on \(address)")
+            guard !isQuiet else { return }
+            let title = description.title.isEmpty ? "" : " of \(description.title)"
+            try Terminal.line("\("endpoint".counted(count))\(title)")
+            guard count <= Self.mostListed else { return }
+            for operation in description.operations {
+                // An export has two operations of a path apart by a fragment.
+                try Terminal.line("  \(operation.method) \(operation.path.prefix { $0 != "#" })")
+            }
+        }
+
+        func reloaded(_ description: MockDescription) throws(CommandError) {
+            let count = description.operations.count
+            guard format == .text else { return try write("reloaded", ["endpoints": .number(JSONNumber(count))]) }
+            if !isQuiet { try Terminal.line("reloaded \("endpoint".counted(count))") }
+        }
+
+        /// The files have errors, which are shown.
+        func kept() throws(CommandError) {
+            guard format == .text else { return try write("kept", [:]) }
+            if !isQuiet { try Terminal.line("the files have errors; the API stays as it was") }
+        }
+
+        /// A request and its response. That the line cannot be written is no reason to stop.
+        func exchange(_ exchange: Exchange) {
+            guard !isQuiet else { return }
+            let target = exchange.request?.path.map { SavedText.withoutSecrets(target: $0) }
+            let method = exchange.request?.method.rawValue
+            let response = exchange.response
+            guard format == .text else {
+                var object: JSONObject = [:]
+                object["method"] = method.map { .string($0) }
+                object["path"] = target.map { .string($0) }
+                object["status"] = .number(JSONNumber(response.status.code))
+                object["findings"] = .array(response.findings.map(\.json))
+                try? write("request", object)
+                return
+            }
+            let request = method.map { "\($0) \(target ?? "")" } ?? "no request"
+            let findings = response.findings.map { finding in
+                let name = finding.name.map { " '\(SavedText.withoutSecrets($0))'" } ?? ""
+                let pointer = finding.pointer.isEmpty ? "" : " \(finding.pointer)"
+                return "; \(finding.part.rawValue)\(name)\(pointer): \(finding.reason)"
+            }
+            try? Terminal.line("\(request) \(response.status.code)\(findings.joined())")
+        }
+
+        private func write(_ event: String, _ members: JSONObject) throws(CommandError) {
+            var object: JSONObject = ["event": .string(event)]
+            for key in members.keys { object[key] = members[key] }
+            try Terminal.output("\(JSONValue.object(object))\n")
+        }
+    }
+#endif

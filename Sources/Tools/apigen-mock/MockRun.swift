@@ -1,0 +1,126 @@
+#if Mock
+    import APIMock
+    import APIValues
+    import CommandLineSupport
+    import Dispatch
+    import MockInputs
+    import MockServer
+    import Watching
+
+    /// A run of the server, until a signal ends it.
+    struct MockRun {
+        private let options: MockOptions
+        private let report: MockReport
+
+        init(_ options: MockOptions) {
+            self.options = options
+            report = MockReport(format: options.format, isQuiet: options.isQuiet)
+        }
+
+        func run() throws(CommandError) -> ExitCode {
+            var input: MockInput?
+            var running: (server: MockServer, session: CurrentSession)?
+            // The loop waits for signals too, without files.
+            try WatchLoop(files: { watchedPaths(input) }) { () throws(CommandError) in
+                guard let running else {
+                    let first = try read()
+                    running = try start(first)
+                    input = first
+                    return
+                }
+                do throws(CommandError) {
+                    let next = try read()
+                    running.session.replace(session(next))
+                    input = next
+                    try report.reloaded(next.description)
+                } catch {
+                    Terminal.error(error.message)
+                    try report.kept()
+                }
+            }.run()
+            if let server = running?.server { _ = Self.awaited { await server.stop() } }
+            return .done
+        }
+
+        private func watchedPaths(_ input: MockInput?) -> [String] {
+            options.watches ? MockInput.watchedPaths(options.paths) + (input?.otherPaths ?? []) : []
+        }
+
+        private func read() throws(CommandError) -> MockInput {
+            let input = try MockInput(options.paths, root: options.root)
+            Terminal.error(input.warnings)
+            return input
+        }
+
+        private func session(_ input: MockInput) -> MockSession {
+            MockSession(input.description, settings: options.settings)
+        }
+
+        private func start(_ input: MockInput) throws(CommandError) -> (MockServer, CurrentSession) {
+            let current = CurrentSession(session(input))
+            var service = ServerService { try await current.session.response(to: $0, body: $1) }
+            let report = report
+            service.log = { report.exchange($0) }
+            let (host, port, limits) = (options.host, options.port, service.limits)
+            OpenFiles.allow(limits.connections + 64)
+            let started = Self.awaited { [service] () async -> Result<MockServer, ListenFailure> in
+                do throws(ListenFailure) {
+                    return .success(try await MockServer(service, host: host, port: port))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            switch started {
+            case .success(let server):
+                try report.listening(host: host, port: server.port, input.description)
+                return (server, current)
+            case .failure(let failure): throw .io(failure.reason)
+            case nil: throw .io("the server did not start")
+            }
+        }
+
+        /// The result of work; nil if it is not done after some seconds.
+        private static func awaited<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value? {
+            let result = Box<Value>()
+            let end = DispatchSemaphore(value: 0)
+            Task {
+                let value = await work()
+                result.value.withLock { $0 = value }
+                end.signal()
+            }
+            _ = end.wait(timeout: .now() + .seconds(10))
+            return result.value.withLock { $0 }
+        }
+
+        private final class Box<Value: Sendable>: Sendable {
+            let value = Lock<Value?>(nil)
+        }
+    }
+
+    /// The session that answers, which another one replaces if files change.
+    private final class CurrentSession: Sendable {
+        private let current: Lock<MockSession>
+
+        init(_ session: MockSession) { current = Lock(session) }
+
+        var session: MockSession { current.withLock { $0 } }
+
+        func replace(_ session: MockSession) { current.withLock { $0 = session } }
+    }
+
+    /// The files and connections that the process may have open.
+    private enum OpenFiles {
+        /// Raises the limit to a number, if the system allows it.
+        static func allow(_ count: Int) {
+            #if canImport(Glibc)
+                let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+            #else
+                let resource = RLIMIT_NOFILE
+            #endif
+            var limit = rlimit()
+            guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(count) else { return }
+            limit.rlim_cur = min(rlim_t(count), limit.rlim_max)
+            _ = setrlimit(resource, &limit)
+        }
+    }
+#endif
