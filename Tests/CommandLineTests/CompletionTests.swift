@@ -32,7 +32,8 @@ import Testing
             (["apigen", "export", "--api"], ["--api-version"]),
             (["apigen", "generate", "--access", "p"], ["package", "public"]),
             (["apigen", "explain", "body"], ["body-on-get"]), (["apigen", "completion", "z"], ["zsh"]),
-            (["apigen", "mock", "--format", ""], ["text", "json"]), (["apigen", "lint", "comp"], ["completion"]), (["apigen", "lint", "--str"], ["--strict"]),
+            (["apigen", "mock", "--format", ""], ["text", "json"]), (["apigen", "lint", "comp"], ["completion"]),
+            (["apigen", "lint", "--str"], ["--strict"]),
         ])
     func bash(words: [String], expected: [String]) throws {
         #expect(try proposals(words) == expected)
@@ -45,7 +46,7 @@ import Testing
         let script = try place.apigen("completion", shell).output
         for command in [
             "generate", "format", "lint", "explain", "schema", "init", "import", "export", "check-examples", "diff",
-            "mock", "completion",
+            "drift", "mock", "completion",
         ] {
             #expect(script.contains(command))
             let help = try place.apigen("help", command).output
