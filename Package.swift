@@ -144,7 +144,8 @@ let package = Package(
         // Specs from curl commands, JSON samples and recorded traffic.
         tool("TrafficImport", ["APITexts", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"]),
         // Descriptions of APIs for mocks: of documents and specs, and of any input.
-        tool("MockDescriptions", ["APIMock", "APIValues", "Generator", "OpenAPI", "OpenAPITools"]),
+        tool(
+            "MockDescriptions", ["APIMock", "APIValues", "CommandLineSupport", "Generator", "OpenAPI", "OpenAPITools"]),
         tool(
             "MockInputs",
             [
@@ -168,8 +169,8 @@ let package = Package(
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
-                "MockInputs", "SpecDiff", "TrafficDrift", "TrafficImport", "Watching",
+                "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "MockDescriptions", "MockInputs",
+                "OpenAPI", "OpenAPITools", "SpecDiff", "TrafficDrift", "TrafficImport", "Watching",
             ],
             path: "Sources/Tools/apigen", swiftSettings: strict),
         // A server on a port, in an executable of its own: the package of its event loop is fetched with a trait.
@@ -387,8 +388,9 @@ let package = Package(
         tests(
             "TestingTests",
             [
-                "APIRuntimeURLSession", "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeCalls", "APIRuntimeFiles",
-                "APIRuntimeSequences", "APIRuntimeTesting", "APIValues", "LoopbackServer", types,
+                "APIMock", "APIRuntimeURLSession", "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeCalls",
+                "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeTesting", "APIValues", "LoopbackServer",
+                "MockInputs", types,
             ]),
     ]
 )

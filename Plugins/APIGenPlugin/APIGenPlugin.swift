@@ -57,17 +57,12 @@ struct APIGenPlugin: BuildToolPlugin {
     /// One command for all specs of the target, because files of one API refer to each other. The tool does not rewrite
     /// unchanged outputs, which keeps incremental builds small.
     ///
-    /// Possible example files of the specs, and the documents that specs name, are inputs too: a change of one runs the tool
-    /// again. They are searched on disk, since fixtures are mostly excluded from the target or copied as resources.
-    ///
     /// - Parameter products: The runtime's products that the target can import; nil if unknown, which skips the check.
     private func commands(
         files: [URL], target: String, products: [String]?, tool: URL, workDirectory: URL
     ) -> [Command] {
-        let own = files.filter(\.isSpec).sorted { $0.path < $1.path }.map(SpecHead.init)
-        let documents = Set(own.flatMap(\.documents))
-        // A document that a spec names is not also compiled by itself.
-        let heads = own.filter { !$0.url.isDocument || !documents.contains($0.url.standardizedFileURL) }
+        let inputs = SpecInputs(files)
+        let heads = inputs.heads
         let specs = heads.map(\.url)
         guard !specs.isEmpty else {
             Diagnostics.warning(
@@ -75,15 +70,6 @@ struct APIGenPlugin: BuildToolPlugin {
             return []
         }
         guard areDistinct(heads, target), areSoleProducts(heads, files, target) else { return [] }
-        let examples = Set(
-            Set(specs.map { $0.deletingLastPathComponent() }).flatMap { folder in
-                SourceFolder.files(below: folder, where: \.isExample)
-            })
-        // A document's other files are in its folder. Skips folders that hold specs: they may hold the whole package.
-        let folders = Set(documents.map { $0.deletingLastPathComponent() }).filter { folder in
-            !specs.contains { $0.path.hasPrefix(folder.path + "/") }
-        }
-        let others = documents.union(folders.flatMap { SourceFolder.files(below: $0, where: \.isExample) })
         let output = workDirectory.appending(path: "Generated", directoryHint: .isDirectory)
         // SwiftPM may build with a plan older than the specs: the tool must write the files of that plan.
         let names = heads.flatMap(\.generatedFileNames)
@@ -95,7 +81,7 @@ struct APIGenPlugin: BuildToolPlugin {
                     + ["--output", output.path(percentEncoded: false), "--quiet"]
                     + (products.map { ["--products", $0.joined(separator: ","), "--target", target] } ?? [])
                     + ExpectedFiles.arguments(names),
-                inputFiles: specs + examples.union(others).sorted { $0.path < $1.path },
+                inputFiles: inputs.files,
                 outputFiles: names.map { output.appending(path: $0) })
         ]
     }

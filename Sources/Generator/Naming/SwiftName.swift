@@ -49,7 +49,7 @@ package enum SwiftName {
     }
 
     /// Whether all characters are allowed in an identifier.
-    static func isIdentifierText(_ text: String) -> Bool {
+    package static func isIdentifierText(_ text: String) -> Bool {
         hasNameBytesOnly(text) || text.unicodeScalars.allSatisfy(\.isIdentifierScalar)
     }
 

@@ -49,7 +49,7 @@ package enum SwiftText {
     }
 
     /// A string literal in which quotes need no escape, if the text has some.
-    static func rawLiteral(_ text: String) -> String {
+    package static func rawLiteral(_ text: String) -> String {
         // Three quotes in a row would start a literal of several lines.
         guard text.utf8.contains(0x22), !text.utf8.starts(with: "\"\"".utf8), let hashes = rawDelimiter(for: text)
         else { return literal(text) }
@@ -91,7 +91,7 @@ package enum SwiftText {
     }
 
     /// A comment of one line, without its slashes.
-    static func comment(_ text: String) -> String { commentLines(text).joined(separator: " ") }
+    package static func comment(_ text: String) -> String { commentLines(text).joined(separator: " ") }
 
     /// The lines of a comment, without its slashes and without characters that end a line or change how it is displayed.
     static func commentLines(_ text: String) -> [String] {

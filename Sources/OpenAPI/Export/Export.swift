@@ -51,11 +51,12 @@ public struct Export: Sendable {
     ///   - documents: The specs, with the OpenAPI documents that they refer to.
     ///   - examples: The files that their examples refer to.
     ///   - apiVersion: The version of the API, which OpenAPI requires and a spec does not have.
+    ///   - api: The API to export if the specs describe several; nil if they describe one.
     public init(
         _ documents: SpecDocuments, examples: [ExampleFile] = [], version: Version = .v31, format: Format = .yaml,
-        apiVersion: String = "1.0.0"
+        apiVersion: String = "1.0.0", of api: String? = nil
     ) throws(Failure) {
-        let spec = try SpecParts(documents, examples, version)
+        let spec = try SpecParts(documents, examples, version, of: api)
         var findings = DiagnosticSink()
         var parts = DocumentParts(spec, version, apiVersion: apiVersion, &findings)
         // Added keys may change the import, so it is compared again.

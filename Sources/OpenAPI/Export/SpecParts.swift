@@ -34,10 +34,11 @@ struct SpecParts {
     private let examples: [ExampleFile]
 
     init(
-        _ documents: SpecDocuments, _ examples: [ExampleFile], _ version: Export.Version
+        _ documents: SpecDocuments, _ examples: [ExampleFile], _ version: Export.Version, of wanted: String? = nil
     ) throws(Export.Failure) {
         var files: [File] = []
-        for case (let index, (let tree?, let syntax?)) in zip(documents.trees, documents.syntax).enumerated() {
+        for case (let index, (let tree?, let syntax?)) in zip(documents.trees, documents.syntax).enumerated()
+        where wanted == nil || syntax.api.value == wanted {
             files.append(File(name: documents.files[index].specName, tree: tree, syntax: syntax))
         }
         var seen: Set<String> = []

@@ -55,6 +55,21 @@ package struct CommandError: Error {
 
 /// The process of a tool: its arguments, its messages and its exit code.
 package enum ToolProcess {
+    /// Runs a tool that is one command.
+    package static func run(_ command: Command) -> Never {
+        run { arguments throws(CommandError) in
+            guard !arguments.containsHelp else {
+                try Terminal.output(command.help)
+                return .done
+            }
+            do throws(CommandError) {
+                return try command.run(&arguments)
+            } catch {
+                throw error.naming(command.name)
+            }
+        }
+    }
+
     /// Runs the work with the process's arguments, and exits with its code.
     package static func run(_ work: (inout Arguments) throws(CommandError) -> ExitCode) -> Never {
         // If the reader has gone, a write fails instead, which `Terminal` ignores.

@@ -4,17 +4,7 @@ import CommandLineSupport
 @main
 struct ApigenGenerate {
     static func main() {
-        ToolProcess.run { arguments throws(CommandError) in
-            let command = GenerateCommand(tool: "apigen-generate")
-            guard !arguments.containsHelp else {
-                try Terminal.output(command.help)
-                return .done
-            }
-            do throws(CommandError) {
-                return try command.run(&arguments)
-            } catch {
-                throw error.naming("apigen-generate")
-            }
-        }
+        let command = GenerateCommand(tool: "apigen-generate")
+        ToolProcess.run(Command(name: "apigen-generate", summary: "", help: command.help, run: command.run))
     }
 }

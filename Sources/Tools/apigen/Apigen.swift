@@ -56,6 +56,7 @@ struct Apigen {
         let commands = [
             Command.generate, Command.format, Command.lint, Command.explain, Command.schema, Command.initialize,
             Command.importDocument, Command.export, Command.checkExamples, Command.diff, Command.drift, Command.mock,
+            Command.describe,
         ]
         return commands + [.completion(of: commands)]
     }()

@@ -1,5 +1,5 @@
 public import APIValues
-public import Foundation
+package import Foundation
 
 /// An API as a mock needs it: resolved, without references by name, and the same for all versions of OpenAPI.
 ///
@@ -28,9 +28,12 @@ public struct MockDescription: Sendable, Hashable {
         self.schemas = schemas
     }
 
-    /// Reads a description from its JSON. Throws the place and the reason if the JSON is no description, or if an index in it
-    /// is out of range.
-    public init(json: Data) throws(DecodingMismatch) {
+    /// Reads a description from its JSON, as generated code has it. Throws the place and the reason if the JSON is no
+    /// description, or if an index in it is out of range.
+    public init(json: String) throws(DecodingMismatch) { try self.init(json: Data(json.utf8)) }
+
+    /// Reads a description from its JSON, as the initializer with text does.
+    package init(json: Data) throws(DecodingMismatch) {
         self = try decodeJSON(MockDescription.self, from: json)
         try checkIndices()
     }

@@ -1,0 +1,1 @@
+../../GoldenTests/paginate/paginate-times.api.swift

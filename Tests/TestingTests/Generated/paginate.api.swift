@@ -1,0 +1,1 @@
+../../GoldenTests/paginate/paginate.api.swift

@@ -1,0 +1,116 @@
+import APIRuntime
+import APIRuntimeSequences
+import APIRuntimeTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("Mock: in process") struct InProcessMockTests {
+    @Test("A mock answers with the spec's example")
+    func examples() async throws {
+        let client = Examples.Client(transport: .mock())
+        #expect(try await client.getRepository(owner: "a", repo: "b") == Examples.GetRepository.example)
+        #expect(try await client.getText() == Examples.GetText.example)
+    }
+
+    @Test("The same seed gives the same values, and another seed gives others")
+    func seeds() async throws {
+        func repository(_ seed: UInt64) async throws -> Examples.Repository {
+            let client = Examples.Client(transport: .mock(seed: seed) { $0.isDynamic = true })
+            return try await client.getRepository(owner: "a", repo: "b")
+        }
+        let first = try await repository(1)
+        #expect(try await repository(1) == first)
+        #expect(try await repository(2) != first)
+    }
+
+    @Test("Made values of each endpoint are decoded", arguments: [1, 2, 3] as [UInt64])
+    func decoding(seed: UInt64) async throws {
+        let client = Examples.Client(transport: .mock(seed: seed) { $0.isDynamic = true })
+        _ = try await client.getRepository(owner: "a", repo: "b")
+        _ = try await client.listRepositories()
+        _ = try await client.getFromFile()
+        _ = try await client.listEvents()
+        _ = try await client.getOwnerID()
+        _ = try await client.getAny()
+        _ = try await client.getMaybe()
+        _ = try await client.getWithHeaders()
+        _ = try await client.getCount()
+    }
+
+    @Test("A stream has its elements")
+    func streams() async throws {
+        let client = Streams.Client(transport: .mock())
+        var count = 0
+        for try await _ in try await client.reply(question: "?") { count += 1 }
+        #expect(count > 0)
+    }
+
+    // MARK: - Failures
+
+    @Test("A failure that is no status is an error of the call")
+    func statuses() async {
+        let client = Errors.Client(transport: .mock { $0.fail(Errors.OneModel.self, with: 7) })
+        let error = await thrown { try await client.defaultsOnly() }
+        #expect(error?.invalidRequest == "7 is not a status")
+    }
+
+    @Test("The description of another version is an error of the call, with the place")
+    func versions() async {
+        let error = await thrown { try await Coding.Client(transport: .mock()).getOwner() }
+        let reason = "the description of Coding cannot be read; generate it again with this version of apigen: "
+        #expect(error?.invalidRequest?.hasPrefix(reason) == true, "\(error?.invalidRequest ?? "")")
+        #expect(error?.invalidRequest?.contains("operations[0]") == true, "\(error?.invalidRequest ?? "")")
+    }
+
+    // MARK: - Time
+
+    @Test("A call that waits for the delay times out")
+    func timeouts() async {
+        let client = Examples.Client(transport: .mock { $0.delay = .seconds(1000) }, timeout: .milliseconds(20))
+        let error = await thrown { try await client.getText() }
+        #expect(error?.transport?.isTimeout == true)
+    }
+
+    @Test("A call that waits for the delay can be cancelled")
+    func cancellation() async {
+        let client = Examples.Client(transport: .mock { $0.delay = .seconds(1000) })
+        let task = Task { await thrown { try await client.getText() } }
+        task.cancel()
+        #expect(await task.value?.isCancelled == true)
+    }
+
+    // MARK: - Requests
+
+    @Test("Any text is a credential; without one the client makes no request")
+    func credentials() async throws {
+        let mock: Mock<Auth> = .mock()
+        #expect(await thrown { try await Auth.Client(transport: mock).withToken() } != nil)
+        #expect(mock.requests.isEmpty)
+        let client = Auth.Client(credentials: [.token("fake"), .queryKey("fake")], transport: mock)
+        try await client.withToken()
+        try await client.withQueryKey()
+        #expect(mock.requests.count == 2)
+    }
+
+    @Test("Calls are kept with their parameters, and secrets are readable only on purpose")
+    func requests() async throws {
+        let mock: Mock<Auth> = .mock()
+        let client = Auth.Client(credentials: [.token("secret-1"), .queryKey("secret-2")], transport: mock)
+        try await client.withToken()
+        try await client.withQueryKey(q: "cats")
+        #expect(mock.calls(to: Auth.WithQueryKey.self).map(\.q) == ["cats"])
+        #expect(mock.requests.map(\.path) == ["/token", "/query"])
+        #expect(mock.requests.first?.unredacted.headerFields[.authorization] == "Bearer secret-1")
+        #expect(mock.description == "Mock<Auth>(2 requests)")
+        var shown = String(reflecting: mock)
+        dump(mock, to: &shown)
+        #expect(!shown.contains("secret-"))
+    }
+
+    @Test("A client for another server takes a mock too")
+    func servers() async throws {
+        let client = Examples.Client(server: .custom("https://proxy.example"), transport: .mock())
+        _ = try await client.getText()
+    }
+}
