@@ -12,6 +12,7 @@ let publishers: [Target.Dependency] = [
     .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: .when(platforms: [.linux])),
 ]
 let generated: [Target.PluginUsage] = [.plugin(name: "APIGenPlugin", package: "apigen")]
+let mocks: [Target.PluginUsage] = [.plugin(name: "APIMockPlugin", package: "apigen")]
 
 // One package, so that runtime and tool are built once for all of them.
 let package = Package(
@@ -73,7 +74,8 @@ let package = Package(
                 .product(name: "APIRuntimeCurl", package: "apigen"),
                 .product(name: "APIRuntimeTesting", package: "apigen"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-            ]),
+            ],
+            plugins: mocks),
         // The twenty tasks of `Documentation/EverydayTasks.md`, against a real server.
         .testTarget(
             name: "TaskTests",

@@ -90,8 +90,8 @@ extension DescribedModule {
 
     extension DescribedModule {
         init(_ target: XcodeTarget, isOwn: Bool) {
-            // As Xcode names the module of a product.
-            name = String((target.product?.name ?? target.displayName).map { $0.isLetter || $0.isNumber ? $0 : "_" })
+            // As Xcode names the module of a target.
+            name = String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
             self.isOwn = isOwn
             inputs = SpecInputs(target.inputFiles.map(\.url))
         }

@@ -33,10 +33,7 @@ func change() async throws {
 @Test("A profile that does not exist leaves a message")
 @MainActor
 func missing() async {
-    let stub = StubTransport {
-        $0.answer(GitHub.GetProfile.self, with: .value(GitHub.Problem(message: "Not Found"), status: 404))
-    }
-    let model = ProfileModel(GitHub.Client(transport: stub))
+    let model = ProfileModel(GitHub.Client(transport: .mock { $0.fail(GitHub.GetProfile.self, with: 404) }))
 
     await model.load("nobody")
     #expect(model.profile == nil)
@@ -60,10 +57,7 @@ func order() async throws {
 
 @Test("A slow server ends in a timeout")
 func slow() async {
-    let stub = StubTransport {
-        $0.answer(GitHub.GetProfile.self, with: .example.delayed(by: .seconds(60)))
-    }
-    let github = GitHub.Client(transport: stub, timeout: .milliseconds(50))
+    let github = GitHub.Client(transport: .mock { $0.delay = .seconds(60) }, timeout: .milliseconds(50))
 
     await #expect { try await github.getProfile(username: "octocat") } throws: { error in
         if case APIError<GitHub.Problem>.transport(let failure) = error { failure.isTimeout } else { false }
@@ -135,10 +129,10 @@ func reappearing() async {
 @Test("A search that is cancelled while the user types sends nothing")
 @MainActor
 func typing() async {
-    let stub = StubTransport { $0.answer(Diary.ListEntries.self, with: .value([])) }
-    let model = EntryList(Diary.Client(credentials: [.token("secret")], transport: stub))
+    let mock: Mock<Diary> = .mock()
+    let model = EntryList(Diary.Client(credentials: [.token("fake")], transport: mock))
     let first = Task { await model.search("r") }
     first.cancel()
     await first.value
-    #expect(stub.requests.isEmpty)
+    #expect(mock.requests.isEmpty)
 }

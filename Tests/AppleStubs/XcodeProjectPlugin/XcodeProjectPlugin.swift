@@ -22,4 +22,10 @@ public struct XcodeTarget: Identifiable {
     public let id: String
     public let displayName: String
     public let inputFiles: FileList
+    public let dependencies: [XcodeTargetDependency]
+}
+
+public enum XcodeTargetDependency {
+    case target(XcodeTarget)
+    case product(any Product)
 }

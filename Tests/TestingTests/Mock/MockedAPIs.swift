@@ -9,7 +9,7 @@ extension Auth: MockedAPI {
 }
 
 extension Errors: MockedAPI {
-    static var mockDescription: MockDescription { get throws { try describe("errors") } }
+    static var mockDescription: MockDescription { get throws { try describe("errors/errors.api.yaml") } }
 }
 
 extension Examples: MockedAPI {

@@ -1,0 +1,22 @@
+import APIRuntimeAll
+public import SwiftUI
+
+public struct NoteList: View {
+    @State private var notes: [Notes.Note] = []
+    private let client: Notes.Client
+
+    public init(_ client: Notes.Client) {
+        self.client = client
+    }
+
+    public var body: some View {
+        List(notes, id: \.id) { Text($0.text) }
+            .task {
+                do {
+                    for try await page in client.pages(of: Notes.ListNotes()) { notes += page.items }
+                } catch {
+                    print(error.localizedDescription)
+                }
+            }
+    }
+}
