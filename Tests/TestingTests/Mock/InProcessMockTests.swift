@@ -46,7 +46,42 @@ import Testing
         #expect(count > 0)
     }
 
+    @Test("A list is read page by page, in each way")
+    func pages() async throws {
+        let client = Paginate.Client(transport: .mock(seed: 3))
+        #expect(try await ids(client.pages(of: Paginate.Linked()).map(\.items)).isUnique)
+        #expect(try await ids(client.pages(of: Paginate.Numbered()).map(\.items)).isUnique)
+        #expect(try await ids(client.pages(of: Paginate.Skipped()).map(\.items)).isUnique)
+        #expect(try await ids(client.pages(of: Paginate.Cursored()).map(\.items)).isUnique)
+        #expect(try await ids(client.pages(of: Paginate.Followed()).map(\.items)).isUnique)
+    }
+
+    private func ids<Pages: AsyncSequence>(_ pages: Pages) async throws -> [Int]
+    where Pages.Element == [Paginate.Item] {
+        try await pages.reduce(into: []) { $0 += $1.map(\.id) }
+    }
+
     // MARK: - Failures
+
+    @Test("An endpoint fails with the error that the spec documents")
+    func failures() async throws {
+        let client = Errors.Client(transport: .mock { $0.fail(Errors.OneModel.self, with: 404) })
+        let error = await #expect(throws: APIError<Errors.OneModel.Failure>.self) { try await client.oneModel() }
+        guard case .failure(let problem, let response)? = error else { return wrong() }
+        #expect(response.status == 404)
+        #expect(!problem.message.isEmpty)
+        try await client.defaultsOnly()
+    }
+
+    @Test("A share of the requests fails, and the client tries again")
+    func retries() async throws {
+        let mock: Mock<Errors> = .mock { $0.failureRate = 1 }
+        let client = Errors.Client(transport: mock).with {
+            $0.retry = RetryPolicy(times: 2, delay: .zero, maximumRetryAfter: .zero)
+        }
+        #expect(await thrown { try await client.defaultsOnly() }?.response?.status == 503)
+        #expect(mock.calls(to: Errors.DefaultsOnly.self).count == 3)
+    }
 
     @Test("A failure that is no status is an error of the call")
     func statuses() async {
@@ -113,4 +148,9 @@ import Testing
         let client = Examples.Client(server: .custom("https://proxy.example"), transport: .mock())
         _ = try await client.getText()
     }
+}
+
+extension [Int] {
+    /// Whether the list has elements, none of them twice.
+    fileprivate var isUnique: Bool { !isEmpty && Set(self).count == count }
 }
