@@ -46,7 +46,7 @@ import Testing
         let script = try place.apigen("completion", shell).output
         for command in [
             "generate", "format", "lint", "explain", "schema", "init", "import", "export", "check-examples", "diff",
-            "drift", "mock", "completion",
+            "drift", "mock", "describe", "completion",
         ] {
             #expect(script.contains(command))
             let help = try place.apigen("help", command).output
