@@ -26,7 +26,7 @@ struct ResponseTests {
         _ = engine().ask(.get, "/users/8")
         #expect(engine().ask(.get, "/users/7") == first)
         #expect(engine(seed: 2).ask(.get, "/users/7") != first)
-        #expect(first.text == #"{"id":7,"name":"Warm feather"}"#)
+        #expect(first.text == #"{"id":7,"name":"Wide compass"}"#)
     }
 
     @Test("The id of the path comes back")

@@ -34,7 +34,7 @@ struct SecurityTests {
     func missing() {
         let response = engine([[MockRequirement(1), MockRequirement(0)]]).ask(.get, "/todos")
         #expect(response.status == .unauthorized)
-        #expect(response.headers[.wwwAuthenticate] == #"Bearer, Basic realm="mock""#)
+        #expect(response.headers[.wwwAuthenticate] == #"OAuth2,Basic realm="*""#)
         #expect(
             response.errors == [
                 "credentials token: needs a token in the Authorization header (Bearer)",

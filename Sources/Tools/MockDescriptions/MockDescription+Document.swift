@@ -5,8 +5,8 @@ package import OpenAPI
 extension MockDescription {
     /// Describes an OpenAPI document of any version.
     ///
-    /// Rules that a description cannot state are left out, so that it takes more values than the document: `if`, `contains`,
-    /// `propertyNames`, `dependentSchemas`, `dependentRequired`, and `unevaluatedProperties` beside other schemas.
+    /// Rules that a description cannot state are left out, so that it takes more values than the document: `unevaluatedItems`, and
+    /// `unevaluatedProperties` beside other schemas.
     package init(_ document: APIDocument) {
         var describer = OperationDescriber(document)
         let servers = document.servers.compactMap { Self.address(of: $0) }

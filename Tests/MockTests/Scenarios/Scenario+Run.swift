@@ -12,6 +12,7 @@ extension Scenario {
     func differences() throws -> [String] {
         var settings = MockSettings()
         settings.isDynamic = server.isDynamic
+        settings.isStrict = server.refusesMistakes
         let engine = MockEngine(try description(), settings: settings)
         let response = engine.response(to: request.head, body: Data(request.body ?? []))
         return expectation.differences(from: ScenarioResponse(response))

@@ -34,7 +34,8 @@ struct Scenario {
         let isLoose = sections["expect-loose"] != nil
         let response = try take(isLoose ? "expect-loose" : "expect")
         expectation = ScenarioExpectation(
-            response: try ScenarioResponse(response), isLoose: isLoose, hasBody: !request.showsOnlyHead)
+            response: try ScenarioResponse(response), isLoose: isLoose, hasBody: !request.showsOnlyHead,
+            document: document)
         if let other = sections.keys.min() { throw ScenarioMistake("'\(other)' is an unknown section") }
     }
 

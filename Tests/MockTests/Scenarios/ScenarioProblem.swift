@@ -1,4 +1,5 @@
 import APIValues
+import Foundation
 
 /// A problem (RFC 9457) that a server reports.
 struct ScenarioProblem: Equatable {
@@ -23,7 +24,18 @@ struct ScenarioProblem: Equatable {
     /// The place in a scenario's words: `"location": ["body", "id"]`. It names the value that lacks a key, not the key.
     private static func location(_ row: JSONObject) -> [String] {
         guard case .array(let keys)? = row["location"] else { return [] }
-        return keys.map { key in if case .string(let text) = key { text.lowercased() } else { key.description } }
+        let words = keys.map { key in if case .string(let text) = key { text.lowercased() } else { key.description } }
+        // A mock has problems about one message only.
+        return words.first == "request" || words.first == "response" ? Array(words.dropFirst()) : words
+    }
+
+    /// The problem of a list of places, as the header `sl-violations` has it.
+    init?(list: String, status: Int) {
+        guard case .array? = try? JSONValue(parsing: Data(list.utf8)) else { return nil }
+        self.init([
+            "title": "", "status": .number(JSONNumber(status)),
+            "validation": (try? JSONValue(parsing: Data(list.utf8))) ?? [],
+        ])
     }
 
     /// The place in a mock's words: `"in": "query", "name": "page", "pointer": "#/0"`.

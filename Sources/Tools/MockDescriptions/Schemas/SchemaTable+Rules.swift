@@ -36,7 +36,11 @@ extension SchemaTable {
         let rules = MockSchema.ArrayRules(
             items: keywords.items.map { index(of: $0) }, prefix: keywords.prefixItems.map { index(of: $0) },
             minimum: limits.count("minItems"), maximum: limits.count("maxItems"),
-            isUnique: limits.isTrue("uniqueItems"))
+            isUnique: limits.isTrue("uniqueItems"),
+            contained: keywords.contains.map { schema in
+                MockSchema.Contained(
+                    index(of: schema), minimum: limits.count("minContains") ?? 1, maximum: limits.count("maxContains"))
+            })
         return rules == MockSchema.ArrayRules() ? nil : rules
     }
 
@@ -53,7 +57,11 @@ extension SchemaTable {
             required: keywords.required.map(\.text).unique,
             patterns: keywords.patternProperties.map { MockProperty($0.name, index(of: $0.schema)) },
             additional: additional.flatMap { $0.boolean == nil ? index(of: $0) : nil }, isClosed: isClosed,
-            minimum: limits.count("minProperties"), maximum: limits.count("maxProperties"))
+            minimum: limits.count("minProperties"), maximum: limits.count("maxProperties"),
+            keys: keywords.propertyNames.map { index(of: $0) },
+            dependents: (keywords.dependentRequired?.entries ?? []).map { entry in
+                MockDependents(entry.name, entry.value.elements.compactMap(\.text))
+            })
         return rules == MockSchema.ObjectRules() ? nil : rules
     }
 
@@ -65,7 +73,7 @@ extension SchemaTable {
         let isHeir = schema.name != nil
         let parts = (schema.reference?.target.map { [$0] } ?? []) + keywords.allOf
         var composition = MockSchema.Composition(
-            allOf: parts.map { index(of: $0, isBase: isHeir) },
+            allOf: parts.map { index(of: $0, isBase: isHeir) } + conditions(keywords),
             anyOf: keywords.anyOf.map { index(of: $0) }, oneOf: keywords.oneOf.map { index(of: $0) },
             not: keywords.not.map { index(of: $0) })
         if let discriminator = keywords.discriminator, !isBase {
@@ -73,6 +81,27 @@ extension SchemaTable {
             composition.mapping = mapping(discriminator, keywords.oneOf + keywords.anyOf)
         }
         return composition == MockSchema.Composition() ? nil : composition
+    }
+
+    /// The rules that depend on others, as alternatives: the condition and its result, or not the condition.
+    private mutating func conditions(_ keywords: Schema.Keywords) -> [Int] {
+        var unions = keywords.dependentSchemas.map { dependent in
+            let condition = add(MockSchema(object: MockSchema.ObjectRules(required: [dependent.name])))
+            return union(condition, then: index(of: dependent.schema), else: nil)
+        }
+        if let condition = keywords.if, keywords.then != nil || keywords.else != nil {
+            let then = keywords.then.map { index(of: $0) }
+            let other = keywords.else.map { index(of: $0) }
+            unions.append(union(index(of: condition), then: then, else: other))
+        }
+        return unions
+    }
+
+    private mutating func union(_ condition: Int, then: Int?, else other: Int?) -> Int {
+        let parts = [condition, then].compactMap(\.self)
+        let first = add(MockSchema(other: MockSchema.Composition(allOf: parts)))
+        let second = add(MockSchema(other: MockSchema.Composition(allOf: other.map { [$0] } ?? [], not: condition)))
+        return add(MockSchema(other: MockSchema.Composition(anyOf: [first, second])))
     }
 
     /// The values of a discriminator: those that the document states, and the names of other alternatives (OpenAPI 3.2 §4.25.4).

@@ -2,8 +2,10 @@ import APIValues
 import Foundation
 
 extension SchemaCheck {
-    mutating func checkText(_ text: String, _ schema: MockSchema, _ pointer: String) {
-        if let rules = schema.text {
+    mutating func checkText(
+        _ text: String, _ rules: MockSchema.TextRules?, _ format: String?, _ pointer: String
+    ) {
+        if let rules {
             let length = text.unicodeScalars.count
             if let minimum = rules.minimum, length < minimum {
                 fail(pointer, "minLength", "must have at least \(minimum) character\(minimum == 1 ? "" : "s")")
@@ -11,20 +13,23 @@ extension SchemaCheck {
             if let maximum = rules.maximum, length > maximum {
                 fail(pointer, "maxLength", "must have at most \(maximum) character\(maximum == 1 ? "" : "s")")
             }
-            if let source = rules.pattern, let pattern = Pattern(source), !pattern.matches(text) {
-                fail(pointer, "pattern", "must match \(source)")
+            if let pattern = rules.expression, !pattern.matches(text) {
+                fail(pointer, "pattern", "must match \(rules.pattern ?? "")")
             }
         }
-        if let format = schema.format, let phrase = TextFormat(rawValue: format)?.mismatch(text) {
+        if let format, let phrase = TextFormat(rawValue: format)?.mismatch(text) {
             fail(pointer, "format", "must be \(phrase)")
         }
     }
 
-    mutating func checkNumber(_ number: JSONNumber, _ schema: MockSchema, _ pointer: String) {
-        if let range = schema.integerRange, let double = number.double, !range.contains(double) {
-            fail(pointer, "format", "must fit \(schema.format ?? "its format")")
+    mutating func checkNumber(
+        _ number: JSONNumber, _ rules: MockSchema.NumberRules?, _ format: String?, _ pointer: String
+    ) {
+        if let format, let range = MockSchema.integerRange(format), let double = number.double, !range.contains(double)
+        {
+            fail(pointer, "format", "must fit \(format)")
         }
-        guard let rules = schema.number else { return }
+        guard let rules else { return }
         if let minimum = rules.minimum, number.isLess(than: minimum) {
             fail(pointer, "minimum", "must be at least \(minimum)")
         }
@@ -44,8 +49,8 @@ extension SchemaCheck {
 }
 
 extension MockSchema {
-    /// The range of an integer's format.
-    var integerRange: ClosedRange<Double>? {
+    /// The range of a format of integers; nil for another format.
+    static func integerRange(_ format: String) -> ClosedRange<Double>? {
         switch format {
         case "int8": -128...127
         case "int16": -32_768...32_767

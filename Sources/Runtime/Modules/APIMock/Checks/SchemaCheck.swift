@@ -19,7 +19,7 @@ struct SchemaCheck {
     let isRequest: Bool
     private(set) var failures: [Failure] = []
     /// The number of schemas that may still be applied: unions in unions would take exponential time.
-    private var budget = 200_000
+    private(set) var budget: Int
     /// The schemas that are applied to one value inside each other: `allOf` may lead back to its own schema.
     private var nesting = 0
 
@@ -27,10 +27,16 @@ struct SchemaCheck {
     private var mostFailures = 20
     private static let deepest = 64
 
-    init(_ description: MockDescription, isRequest: Bool) {
+    init(_ description: MockDescription, isRequest: Bool, budget: Int = 200_000) {
         self.description = description
         self.isRequest = isRequest
+        self.budget = budget
     }
+
+    /// Whether only the first failure counts, and not its place.
+    var isQuick: Bool { mostFailures == 1 }
+    /// Whether no more failures are needed.
+    var isOver: Bool { failures.count >= mostFailures }
 
     /// The failures of a value; empty if it fits.
     static func failures(
@@ -43,30 +49,34 @@ struct SchemaCheck {
 
     /// Checks a value, and adds what does not fit.
     mutating func check(_ value: JSONValue, _ index: Int?, _ pointer: String) {
-        guard let index, budget > 0, nesting < Self.deepest, failures.count < mostFailures else { return }
+        guard let index, budget > 0, nesting < Self.deepest, !isOver else { return }
         budget -= 1
-        let schema = description.schema(index)
-        guard checkKind(value, schema, pointer) else { return }
-        if let values = schema.values, !values.contains(value) {
+        let schemas = description.schemas
+        guard schemas.indices.contains(index) else { return }
+        // A schema has many parts, so the parts are read, and not the whole.
+        guard checkKind(value, schemas[index].kinds, pointer) else { return }
+        if let values = schemas[index].values, !values.contains(value) {
             fail(pointer, "enum", "must be \(Self.list(values))")
             return
         }
         switch value {
-        case .string(let text): checkText(text, schema, pointer)
-        case .number(let number): checkNumber(number, schema, pointer)
-        case .array(let elements): schema.array.map { checkArray(elements, $0, pointer) }
-        case .object(let object): schema.object.map { checkObject(object, $0, pointer) }
+        case .string(let text): checkText(text, schemas[index].text, schemas[index].format, pointer)
+        case .number(let number): checkNumber(number, schemas[index].number, schemas[index].format, pointer)
+        case .array(let elements):
+            if let rules = schemas[index].array { checkArray(elements, rules, pointer) }
+        case .object(let object):
+            if let rules = schemas[index].object { checkObject(object, rules, pointer) }
         case .null, .bool: break
         }
-        if let other = schema.other {
+        if let other = schemas[index].other {
             nesting += 1
             checkComposition(value, other, pointer)
             nesting -= 1
         }
     }
 
-    mutating func fail(_ pointer: String, _ rule: String, _ reason: String) {
-        failures.append(Failure(pointer: pointer, rule: rule, reason: reason))
+    mutating func fail(_ pointer: String, _ rule: String, _ reason: @autoclosure () -> String) {
+        failures.append(Failure(pointer: pointer, rule: rule, reason: isQuick ? "" : reason()))
     }
 
     /// Whether a value fits a schema.
@@ -79,9 +89,9 @@ struct SchemaCheck {
         return failures.isEmpty
     }
 
-    private mutating func checkKind(_ value: JSONValue, _ schema: MockSchema, _ pointer: String) -> Bool {
-        guard !schema.kinds.isEmpty, !schema.kinds.contains(where: value.isOf) else { return true }
-        fail(pointer, "type", "must be \(schema.kinds.map(\.phrase).joined(separator: " or "))")
+    private mutating func checkKind(_ value: JSONValue, _ kinds: [MockSchema.Kind], _ pointer: String) -> Bool {
+        guard !kinds.isEmpty, !kinds.contains(where: value.isOf) else { return true }
+        fail(pointer, "type", "must be \(kinds.map(\.phrase).joined(separator: " or "))")
         return false
     }
 

@@ -14,7 +14,7 @@ struct SecurityCheck {
             statuses: [401, 403], findings: missing.map(\.finding),
             detail: "The request has no credentials that the operation takes.")
         let challenges = Self.unique(missing.compactMap(\.challenge))
-        if !challenges.isEmpty { refusal.headers[.wwwAuthenticate] = challenges.joined(separator: ", ") }
+        if !challenges.isEmpty { refusal.headers[.wwwAuthenticate] = challenges.joined(separator: ",") }
         return refusal
     }
 
@@ -63,12 +63,15 @@ struct SecurityCheck {
 }
 
 extension MockCredential {
-    /// The challenge of a 401 (RFC 9110 §11.6.1); nil for a key, which has no scheme.
+    /// The challenge of a 401 (RFC 9110 §11.6.1), as Prism sends it; nil for a key, which has no scheme.
     fileprivate var challenge: String? {
         switch kind {
-        case .basic: #"Basic realm="mock""#
-        case .bearer, .oauth2, .openID: "Bearer"
-        case .scheme where key?.lowercased() == "digest": #"Digest realm="mock", nonce="mock""#
+        case .basic: #"Basic realm="*""#
+        case .bearer: "Bearer"
+        case .oauth2: "OAuth2"
+        case .openID: "OpenID"
+        // The answer to a challenge is not checked, so its nonce may be the same each time.
+        case .scheme where key?.lowercased() == "digest": #"Digest realm="*", nonce="abc123""#
         case .scheme: key
         case .key, .mutualTLS: nil
         }

@@ -40,11 +40,11 @@ extension MockSchema.Composition {
 }
 
 extension MockSchema.ArrayRules {
-    var references: [Int] { prefix + (items.map { [$0] } ?? []) }
+    var references: [Int] { prefix + [items, contained?.schema].compactMap(\.self) }
 }
 
 extension MockSchema.ObjectRules {
     var references: [Int] {
-        properties.map(\.schema) + patterns.map(\.schema) + (additional.map { [$0] } ?? [])
+        properties.map(\.schema) + patterns.map(\.schema) + [additional, keys].compactMap(\.self)
     }
 }

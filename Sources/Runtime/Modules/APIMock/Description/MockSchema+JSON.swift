@@ -71,7 +71,7 @@ extension MockSchema.ArrayRules: WireValue {
         self.init(
             items: try object.optional("items"), prefix: try object.value("prefix", default: []),
             minimum: try object.optional("min"), maximum: try object.optional("max"),
-            isUnique: try object.value("unique", default: false))
+            isUnique: try object.value("unique", default: false), contained: try object.optional("contains"))
     }
 
     package func write(to value: inout ValueWriter) throws {
@@ -81,6 +81,24 @@ extension MockSchema.ArrayRules: WireValue {
             try object.optional("min", minimum)
             try object.optional("max", maximum)
             try object.ifTrue("unique", isUnique)
+            try object.optional("contains", contained)
+        }
+    }
+}
+
+extension MockSchema.Contained: WireValue {
+    package init(from value: borrowing ValueReader) throws {
+        let object = try value.object()
+        self.init(
+            try object.value("schema"), minimum: try object.value("min", default: 1),
+            maximum: try object.optional("max"))
+    }
+
+    package func write(to value: inout ValueWriter) throws {
+        try value.object { object in
+            try object.value("schema", schema)
+            try object.optional("min", minimum == 1 ? nil : minimum)
+            try object.optional("max", maximum)
         }
     }
 }
@@ -92,7 +110,8 @@ extension MockSchema.ObjectRules: WireValue {
             try object.value("properties", default: []), required: try object.value("required", default: []),
             patterns: try object.value("patterns", default: []), additional: try object.optional("additional"),
             isClosed: try object.value("closed", default: false), minimum: try object.optional("min"),
-            maximum: try object.optional("max"))
+            maximum: try object.optional("max"), keys: try object.optional("keys"),
+            dependents: try object.value("dependents", default: []))
     }
 
     package func write(to value: inout ValueWriter) throws {
@@ -104,6 +123,8 @@ extension MockSchema.ObjectRules: WireValue {
             try object.ifTrue("closed", isClosed)
             try object.optional("min", minimum)
             try object.optional("max", maximum)
+            try object.optional("keys", keys)
+            try object.unlessEmpty("dependents", dependents)
         }
     }
 }
@@ -139,6 +160,20 @@ extension MockProperty: WireValue {
         try value.object { object in
             try object.value("name", name)
             try object.value("schema", schema)
+        }
+    }
+}
+
+extension MockDependents: WireValue {
+    package init(from value: borrowing ValueReader) throws {
+        let object = try value.object()
+        self.init(try object.value("name"), try object.value("keys"))
+    }
+
+    package func write(to value: inout ValueWriter) throws {
+        try value.object { object in
+            try object.value("name", name)
+            try object.value("keys", keys)
         }
     }
 }

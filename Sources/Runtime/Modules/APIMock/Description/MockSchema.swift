@@ -57,12 +57,25 @@ extension MockSchema {
         package var minimum: Int?
         package var maximum: Int?
         /// A regular expression of ECMA-262 that matches a part of the text.
-        package var pattern: String?
+        package var pattern: String? { didSet { expression = pattern.flatMap { Pattern($0) } } }
+        /// The pattern, read once; nil for one that is not supported, which any text fits.
+        private(set) var expression: Pattern?
 
         package init(minimum: Int? = nil, maximum: Int? = nil, pattern: String? = nil) {
             self.minimum = minimum
             self.maximum = maximum
             self.pattern = pattern
+            expression = pattern.flatMap { Pattern($0) }
+        }
+
+        package static func == (left: TextRules, right: TextRules) -> Bool {
+            left.minimum == right.minimum && left.maximum == right.maximum && left.pattern == right.pattern
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(minimum)
+            hasher.combine(maximum)
+            hasher.combine(pattern)
         }
     }
 
@@ -99,15 +112,33 @@ extension MockSchema {
         package var maximum: Int?
         /// Whether all elements are different.
         package var isUnique: Bool
+        /// The schema that some elements fit, and how many.
+        package var contained: Contained?
 
         package init(
-            items: Int? = nil, prefix: [Int] = [], minimum: Int? = nil, maximum: Int? = nil, isUnique: Bool = false
+            items: Int? = nil, prefix: [Int] = [], minimum: Int? = nil, maximum: Int? = nil, isUnique: Bool = false,
+            contained: Contained? = nil
         ) {
             self.items = items
             self.prefix = prefix
             self.minimum = minimum
             self.maximum = maximum
             self.isUnique = isUnique
+            self.contained = contained
+        }
+    }
+
+    /// The rule of elements that an array contains (`contains` of JSON Schema).
+    package struct Contained: Sendable, Hashable {
+        package var schema: Int
+        /// The least number of elements that fit the schema.
+        package var minimum: Int
+        package var maximum: Int?
+
+        package init(_ schema: Int, minimum: Int = 1, maximum: Int? = nil) {
+            self.schema = schema
+            self.minimum = minimum
+            self.maximum = maximum
         }
     }
 
@@ -124,10 +155,15 @@ extension MockSchema {
         package var isClosed: Bool
         package var minimum: Int?
         package var maximum: Int?
+        /// The schema of keys; nil for any.
+        package var keys: Int?
+        /// The keys that an object has if it has another one.
+        package var dependents: [MockDependents]
 
         package init(
             _ properties: [MockProperty] = [], required: [String] = [], patterns: [MockProperty] = [],
-            additional: Int? = nil, isClosed: Bool = false, minimum: Int? = nil, maximum: Int? = nil
+            additional: Int? = nil, isClosed: Bool = false, minimum: Int? = nil, maximum: Int? = nil,
+            keys: Int? = nil, dependents: [MockDependents] = []
         ) {
             self.properties = properties
             self.required = required
@@ -136,6 +172,8 @@ extension MockSchema {
             self.isClosed = isClosed
             self.minimum = minimum
             self.maximum = maximum
+            self.keys = keys
+            self.dependents = dependents
         }
     }
 
@@ -172,5 +210,16 @@ package struct MockProperty: Sendable, Hashable {
     package init(_ name: String, _ schema: Int) {
         self.name = name
         self.schema = schema
+    }
+}
+
+/// The keys that an object has if it has the key of this name (`dependentRequired` of JSON Schema).
+package struct MockDependents: Sendable, Hashable {
+    package var name: String
+    package var keys: [String]
+
+    package init(_ name: String, _ keys: [String]) {
+        self.name = name
+        self.keys = keys
     }
 }

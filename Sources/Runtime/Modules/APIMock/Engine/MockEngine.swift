@@ -73,6 +73,8 @@ package struct MockEngine: Sendable {
         var response = status.map { exchange.response($0, refusal.detail) } ?? refusal.problem.response
         response.headers.append(contentsOf: refusal.headers)
         response.findings = refusal.findings
+        // A documented response has no place for the findings in its body.
+        if status != nil { FindingsField.add(refusal.findings, isRequest: true, to: &response.headers) }
         return response
     }
 }

@@ -9,7 +9,7 @@ package struct MockResponse: Sendable, Hashable {
     package var parts: [Data]
     /// Whether the body is a stream, whose parts are sent one after another.
     package var isStream = false
-    /// The reasons why the request was refused. A documented response has no place for them.
+    /// The reasons why the request was refused, or what does not fit in an example of the document.
     package var findings: [MockFinding] = []
 
     package init(_ status: HTTPResponse.Status, headers: HTTPFields = [:], parts: [Data] = []) {

@@ -6,7 +6,7 @@ package struct MockSettings: Sendable, Hashable {
     package var isDynamic = false
     /// Whether requests are checked.
     package var checksRequests = true
-    /// Whether a query parameter that the description does not have is an error.
+    /// Whether a query parameter that the description does not have is an error, and an example that does not fit its schema.
     package var isStrict = false
     /// Whether reading requests return what writing ones changed.
     package var keepsState = false

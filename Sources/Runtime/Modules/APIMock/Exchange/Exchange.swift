@@ -32,8 +32,8 @@ struct Exchange {
             return Problem(HTTPResponse.Status(titled: status), detail).response
         }
         var plain = preferences
-        // The example is one of the response to a good request, unless the response was chosen too.
-        if plain.status == nil { plain.example = nil }
+        // The example is one of the response to a good request, unless this response was chosen too.
+        if plain.status != status { plain.example = nil }
         return Responder(engine: engine, request: request, match: match, preferences: plain)
             .response(status, documented)
     }

@@ -1,23 +1,31 @@
 /// Chooses the content of a response (RFC 9110 §12).
 enum Negotiation {
-    /// The content that an `Accept` field likes best; of equal ones the first. Nil if it takes none of them.
+    /// The content that an `Accept` field likes best. Of equal ones, that of the range that comes first in the field, then the
+    /// first one of the description. Nil if the field takes none of them.
     ///
     /// - Parameter accept: The field; nil takes everything.
     static func choose(_ contents: [MockContent], accept: String?) -> MockContent? {
         guard let accept, !accept.trimmed.isEmpty else { return contents.first }
         let ranges = MediaType.split(accept, at: ",").compactMap { MediaType($0) }
-        var best: (content: MockContent, quality: Double)?
+        var best: (content: MockContent, position: Int)?
         for content in contents {
-            guard let quality = quality(of: content, ranges), quality > 0 else { continue }
-            if quality > best?.quality ?? 0 { best = (content, quality) }
+            guard let position = position(of: content, ranges), ranges[position].quality > 0 else { continue }
+            guard let other = best?.position else {
+                best = (content, position)
+                continue
+            }
+            let (quality, known) = (ranges[position].quality, ranges[other].quality)
+            if quality > known || quality == known && position < other { best = (content, position) }
         }
         return best?.content
     }
 
-    /// The weight of a content: that of the most exact range (RFC 9110 §12.5.1). Nil if no range includes it.
-    private static func quality(of content: MockContent, _ ranges: [MediaType]) -> Double? {
+    /// The position of the most exact range of a content (RFC 9110 §12.5.1). Nil if no range includes it.
+    private static func position(of content: MockContent, _ ranges: [MediaType]) -> Int? {
         guard let type = MediaType(content.mediaType) else { return nil }
-        return ranges.filter { $0.includes(type) || type.includes($0) }.max { $0.precision < $1.precision }?.quality
+        let including = ranges.indices.filter { ranges[$0].includes(type) || type.includes(ranges[$0]) }
+        // Of equal ones, the first.
+        return including.reversed().max { ranges[$0].precision < ranges[$1].precision }
     }
 
     /// The content of a request with a media type: an exact one before a range.

@@ -1,7 +1,7 @@
 /// A regular expression as a list of steps, which are walked for all alternatives at once: a text of n characters takes n times
 /// the number of steps, whatever the expression (Thompson's construction).
 struct PatternProgram: Sendable {
-    private enum Step {
+    private enum Step: Sendable {
         case set(CharacterSet)
         case fork(Int, Int)
         case jump(Int)

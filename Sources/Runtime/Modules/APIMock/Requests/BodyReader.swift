@@ -13,7 +13,11 @@ struct BodyReader {
         if type.isJSON { return try? JSONValue(parsing: data) }
         if type.isForm { return form(content) }
         if type.isMultipart { return multipart(content) }
-        return type.isText && !type.isXML ? TextShape(description, content.schema).value(text) : nil
+        guard type.isText, !type.isXML else { return nil }
+        let shape = TextShape(description, content.schema)
+        // A list or object as text is JSON.
+        let isNested = shape.isObject || shape.isArray
+        return (isNested ? try? JSONValue(parsing: data) : nil) ?? shape.value(text)
     }
 
     private var text: String { String(decoding: data, as: UTF8.self) }

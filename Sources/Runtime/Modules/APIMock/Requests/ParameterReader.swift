@@ -22,7 +22,7 @@ struct ParameterReader {
             name: parameter.name, style: parameter.style, isExploded: parameter.isExploded, shape: shape)
         let value =
             switch parameter.place {
-            case .path: path[parameter.name].flatMap { text.value(inPath: $0) }
+            case .path: path[parameter.name].flatMap { $0.isEmpty ? .none : text.value(inPath: $0) }
             case .query: text.value(among: request.pairs)
             case .querystring: request.query.map { _ in shape.object(request.pairs) }
             case .header: request.header(parameter.name).map { text.value(inHeader: $0) }

@@ -29,10 +29,9 @@ struct Responder {
         if let lowest = exact.filter({ 200...299 ~= $0.0 }).min(by: { $0.0 < $1.0 }) { return lowest }
         if let range = all.first(where: { $0.status.uppercased() == "2XX" }) { return (200, range) }
         if let other = all.first(where: { $0.status == "default" }) { return (200, other) }
-        guard let first = all.first else { return nil }
-        // `4XX` is 400.
-        let status = Int(first.status) ?? (first.status.first?.wholeNumberValue ?? 2) * 100
-        return (200...599).contains(status) ? (status, first) : nil
+        // `4XX` is 400. A status of 1XX is no final response (RFC 9110 §15.2).
+        let others = all.lazy.map { (Int($0.status) ?? ($0.status.first?.wholeNumberValue ?? 2) * 100, $0) }
+        return others.first { (200...599).contains($0.0) }
     }
 
     /// The response with a status.
@@ -66,13 +65,31 @@ struct Responder {
                 return Problem(.notFound, "The response has no example with the name \(name).").response
             }
             response.parts = writer.parts(example)
+            return checked(response)
         } else if !isDynamic, let example = content.examples.first {
             response.parts = writer.parts(example)
+            return checked(response)
         } else {
             let count = content.stream == nil ? 1 : 3
             let values = (0..<count).map { _ in made(content, &random) }
             response.parts = writer.parts(values)
         }
+        return response
+    }
+
+    /// The response with what does not fit in it: an example of the document may break its own schema.
+    private func checked(_ response: MockResponse) -> MockResponse {
+        let head = HTTPResponse(status: response.status, headerFields: response.headers)
+        let findings = ResponseCheck(description: engine.description, response: head, body: response.body)
+            .findings(match.operation, isHead: false)
+        guard !findings.isEmpty else { return response }
+        if engine.settings.isStrict {
+            let detail = "The example of the description does not fit its schema."
+            return Problem(.internalServerError, detail, findings: findings).response
+        }
+        var response = response
+        response.findings = findings
+        FindingsField.add(findings, isRequest: false, to: &response.headers)
         return response
     }
 

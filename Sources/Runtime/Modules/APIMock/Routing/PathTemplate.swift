@@ -27,10 +27,15 @@ struct PathTemplate {
     }
 
     /// The texts of the parameters in a path's segments, still escaped; nil if the path does not match.
-    func match(_ path: [Substring]) -> [String: String]? {
+    /// - Parameter takesEmpty: Whether a parameter may be an empty segment, such as that of `/users//posts`.
+    func match(_ path: [Substring], takesEmpty: Bool = false) -> [String: String]? {
         guard path.count == segments.count else { return nil }
         var values: [String: String] = [:]
         for (pieces, text) in zip(segments, path) {
+            if takesEmpty, text.isEmpty, pieces.count == 1, case .parameter(let name) = pieces[0] {
+                values[name] = ""
+                continue
+            }
             guard Self.match(pieces[...], text, &values) else { return nil }
         }
         return values

@@ -24,6 +24,8 @@ struct Router: Sendable {
 
     /// The paths by their number of segments, the most specific first.
     private var entries: [Int: [Entry]] = [:]
+    /// The numbers of segments of the servers' paths, the largest first, and 0.
+    private let bases: [Int]
 
     init(_ description: MockDescription) {
         var paths: [String: Int] = [:]
@@ -43,6 +45,7 @@ struct Router: Sendable {
                 all.append(entry)
             }
         }
+        bases = Set(all.flatMap { $0.servers.map(\.count) } + [0]).sorted(by: >)
         entries = Dictionary(grouping: all) { $0.template.segments.count }
             // The sort is not stable, so equal templates keep the order of the document by their position.
             .mapValues { list in
@@ -56,11 +59,18 @@ struct Router: Sendable {
     /// The operation of a request. Its path may begin with that of a server, or go without.
     func route(_ request: MockRequest) -> Route {
         let path = Self.segments(request.path[...])
+        let route = route(path, request, takesEmpty: false)
+        // A value was left out inside the path. At its end, a slash is more likely.
+        guard case .none = route, path.dropLast().contains(""), path.last?.isEmpty == false else { return route }
+        return self.route(path, request, takesEmpty: true)
+    }
+
+    private func route(_ path: [Substring], _ request: MockRequest, takesEmpty: Bool) -> Route {
         var allowed: [String] = []
-        for base in bases(of: path) {
+        for base in bases where base < path.count {
             let rest = Array(path.dropFirst(base))
             for entry in entries[rest.count] ?? [] where base == 0 || entry.has(base: path.prefix(base)) {
-                guard let parameters = entry.template.match(rest) else { continue }
+                guard let parameters = entry.template.match(rest, takesEmpty: takesEmpty) else { continue }
                 if let operation = entry.operation(request) {
                     return .found(Match(operation: operation, parameters: parameters))
                 }
@@ -68,12 +78,6 @@ struct Router: Sendable {
             }
         }
         return allowed.isEmpty ? .none : .wrongMethod(allowed)
-    }
-
-    /// The lengths of the servers' paths that a path may begin with, the longest first.
-    private func bases(of path: [Substring]) -> [Int] {
-        let lengths = entries.values.lazy.joined().flatMap { $0.servers.map(\.count) }
-        return Set(lengths + [0]).filter { $0 < path.count }.sorted(by: >)
     }
 
     private static func segments(_ path: Substring) -> [Substring] {

@@ -10,11 +10,26 @@ struct Facets {
     /// The values that some schema allows.
     var candidates: [JSONValue] = []
     var examples: [JSONValue] = []
-    var text = MockSchema.TextRules()
-    var number = MockSchema.NumberRules()
-    var integerRange: ClosedRange<Double>?
+    var text = TextFacets()
+    var number = NumberFacets()
     var array = ArrayFacets()
     var object = ObjectFacets()
+    /// The number of alternatives that the rules were chosen from. Above 1, a value needs a check.
+    var alternatives = 1
+
+    struct TextFacets {
+        var minimum = 0
+        var maximum: Int?
+        var patterns: [Pattern] = []
+
+        var isEmpty: Bool { minimum == 0 && maximum == nil && patterns.isEmpty }
+
+        mutating func add(_ rules: MockSchema.TextRules) {
+            minimum = max(minimum, rules.minimum ?? 0)
+            maximum = Facets.smaller(maximum, rules.maximum)
+            if let pattern = rules.expression { patterns.append(pattern) }
+        }
+    }
 
     struct ArrayFacets {
         var items: [Int] = []
@@ -22,18 +37,22 @@ struct Facets {
         var minimum = 0
         var maximum: Int?
         var isUnique = false
-    }
+        var contained: [MockSchema.Contained] = []
 
-    struct ObjectFacets {
-        /// The names of properties, in order.
-        var names: [String] = []
-        var schemas: [String: [Int]] = [:]
-        var required: Set<String> = []
-        var additional: [Int] = []
-        var isClosed = false
-        var minimum = 0
-        /// The values that discriminators have.
-        var tags: [String: String] = [:]
+        mutating func add(_ rules: MockSchema.ArrayRules) {
+            if let items = rules.items { self.items.append(items) }
+            for (position, schema) in rules.prefix.enumerated() {
+                if position < prefix.count {
+                    prefix[position].append(schema)
+                } else {
+                    prefix.append([schema])
+                }
+            }
+            minimum = max(minimum, rules.minimum ?? 0)
+            maximum = Facets.smaller(maximum, rules.maximum)
+            isUnique = isUnique || rules.isUnique
+            if let contained = rules.contained { self.contained.append(contained) }
+        }
     }
 
     mutating func add(_ schema: MockSchema) {
@@ -44,67 +63,34 @@ struct Facets {
         }
         format = format ?? schema.format
         examples += schema.examples
-        integerRange = integerRange ?? schema.integerRange
-        if let rules = schema.text { add(rules) }
-        if let rules = schema.number { add(rules) }
-        if let rules = schema.array { add(rules) }
-        if let rules = schema.object { add(rules) }
+        if let range = schema.format.flatMap({ MockSchema.integerRange($0) }) { number.add(range) }
+        if let rules = schema.text { text.add(rules) }
+        if let rules = schema.number { number.add(rules) }
+        if let rules = schema.array { array.add(rules) }
+        if let rules = schema.object { object.add(rules) }
+    }
+
+    /// Whether a schema may have a value of these kinds, or one of these values.
+    func allows(_ schema: MockSchema) -> Bool {
+        if let kinds, !schema.kinds.isEmpty, Self.common(kinds, schema.kinds).isEmpty { return false }
+        guard let values else { return true }
+        return values.contains { value in
+            (schema.kinds.isEmpty || schema.kinds.contains(where: value.isOf)) && schema.values?.contains(value) ?? true
+        }
     }
 
     private mutating func add(kinds others: [MockSchema.Kind]) {
-        guard let kinds else {
-            self.kinds = others
-            return
-        }
-        self.kinds = kinds.compactMap { kind in
+        kinds = kinds.map { Self.common($0, others) } ?? others
+    }
+
+    /// The kinds that are in both lists. An integer is a number.
+    private static func common(_ kinds: [MockSchema.Kind], _ others: [MockSchema.Kind]) -> [MockSchema.Kind] {
+        kinds.compactMap { kind in
             if others.contains(kind) { return kind }
             if kind == .number, others.contains(.integer) { return .integer }
             return kind == .integer && others.contains(.number) ? .integer : nil
         }
     }
 
-    private mutating func add(_ rules: MockSchema.TextRules) {
-        text.minimum = Self.larger(text.minimum, rules.minimum)
-        text.maximum = Self.smaller(text.maximum, rules.maximum)
-        text.pattern = text.pattern ?? rules.pattern
-    }
-
-    private mutating func add(_ rules: MockSchema.NumberRules) {
-        number.minimum = rules.minimum ?? number.minimum
-        number.maximum = rules.maximum ?? number.maximum
-        number.above = rules.above ?? number.above
-        number.below = rules.below ?? number.below
-        number.multiple = rules.multiple ?? number.multiple
-    }
-
-    private mutating func add(_ rules: MockSchema.ArrayRules) {
-        if let items = rules.items { array.items.append(items) }
-        for (position, schema) in rules.prefix.enumerated() {
-            if position < array.prefix.count {
-                array.prefix[position].append(schema)
-            } else {
-                array.prefix.append([schema])
-            }
-        }
-        array.minimum = max(array.minimum, rules.minimum ?? 0)
-        array.maximum = Self.smaller(array.maximum, rules.maximum)
-        array.isUnique = array.isUnique || rules.isUnique
-    }
-
-    private mutating func add(_ rules: MockSchema.ObjectRules) {
-        for property in rules.properties {
-            if object.schemas[property.name] == nil { object.names.append(property.name) }
-            object.schemas[property.name, default: []].append(property.schema)
-        }
-        for name in rules.required where object.required.insert(name).inserted && object.schemas[name] == nil {
-            object.names.append(name)
-            object.schemas[name] = rules.additional.map { [$0] } ?? []
-        }
-        if let additional = rules.additional { object.additional.append(additional) }
-        object.isClosed = object.isClosed || rules.isClosed
-        object.minimum = max(object.minimum, rules.minimum ?? 0)
-    }
-
-    private static func larger(_ left: Int?, _ right: Int?) -> Int? { left.map { max($0, right ?? $0) } ?? right }
-    private static func smaller(_ left: Int?, _ right: Int?) -> Int? { left.map { min($0, right ?? $0) } ?? right }
+    static func smaller(_ left: Int?, _ right: Int?) -> Int? { left.map { min($0, right ?? $0) } ?? right }
 }

@@ -2,58 +2,72 @@ import APIValues
 import Foundation
 
 extension ValueMaker {
-    mutating func integer(_ facets: Facets, _ key: String) -> JSONValue {
-        let rules = facets.number
-        var low = rules.minimum?.double.map { $0.rounded(.up) }
-        var high = rules.maximum?.double.map { $0.rounded(.down) }
-        if let above = rules.above?.double { low = max(low ?? above.rounded(.down) + 1, above.rounded(.down) + 1) }
-        if let below = rules.below?.double { high = min(high ?? below.rounded(.up) - 1, below.rounded(.up) - 1) }
-        if let range = facets.integerRange {
-            low = low.map { max($0, range.lowerBound) }
-            high = min(high ?? range.upperBound, range.upperBound)
+    mutating func integer(_ rules: NumberFacets, _ key: String) -> JSONValue {
+        let range = integers(rules, key)
+        guard let multiple = rules.multiple else { return .number(JSONNumber(random.number(range))) }
+        guard let step = multiple.int, step > 0 else {
+            // An integer that is a multiple of a fraction.
+            let fitting = range.lazy.prefix(1_000).map { JSONNumber($0) }.first { $0.isMultiple(of: multiple) }
+            return .number(fitting ?? JSONNumber(range.lowerBound))
         }
-        let usual = Self.usualRange(key)
-        // A bound that is far from the usual range moves it.
-        let first = Self.integer(low ?? min(Double(usual.lowerBound), high ?? .infinity))
-        let last = Self.integer(min(high ?? .infinity, Double(max(usual.upperBound, first))))
-        guard first <= last else { return .number(JSONNumber(first)) }
-        guard let step = rules.multiple?.int, step > 0 else { return .number(JSONNumber(random.number(first...last))) }
+        let first = range.lowerBound
         let least = first / step + (first > 0 && first % step != 0 ? 1 : 0)
-        return .number(JSONNumber(random.number(least...max(least, last / step)) * step))
+        let most = max(least, Self.floor(range.upperBound, step))
+        // A usual range may have no multiple.
+        let (number, overflow) = random.number(least...most).multipliedReportingOverflow(by: step)
+        return .number(JSONNumber(overflow ? first : number))
     }
 
-    mutating func number(_ facets: Facets, _ key: String) -> JSONValue {
-        let rules = facets.number
-        if let multiple = rules.multiple, multiple.int == nil { return multiples(of: multiple, rules) }
-        if rules.multiple != nil { return integer(facets, key) }
+    private static func floor(_ number: Int, _ step: Int) -> Int {
+        number / step - (number < 0 && number % step != 0 ? 1 : 0)
+    }
+
+    /// The integers to choose from: usual ones for the key if the rules allow some.
+    private func integers(_ rules: NumberFacets, _ key: String) -> ClosedRange<Int> {
         let usual = Self.usualRange(key)
-        let low = rules.minimum?.double ?? rules.above?.double
-        let high = rules.maximum?.double ?? rules.below?.double
+        var low = rules.low.map { Self.integer($0, .up) }
+        var high = rules.high.map { Self.integer($0, .down) }
+        if let bound = low, let above = rules.above, !above.isLess(than: JSONNumber(bound)) { low = bound + 1 }
+        if let bound = high, let below = rules.below, !JSONNumber(bound).isLess(than: below) { high = bound - 1 }
+        let first = low ?? high.map { $0 < usual.lowerBound ? $0 - 500 : usual.lowerBound } ?? usual.lowerBound
+        let last = high ?? (first > usual.upperBound ? first + 500 : usual.upperBound)
+        guard first <= last else { return first...first }
+        let isUsual = rules.multiple == nil && (first...last).overlaps(usual)
+        return isUsual ? (first...last).clamped(to: usual) : first...last
+    }
+
+    /// 2^53: larger integers are not exact in the JavaScript of other clients (RFC 8259 §6).
+    private static func integer(_ value: Decimal, _ mode: NSDecimalNumber.RoundingMode) -> Int {
+        var value = min(max(value, -9_007_199_254_740_992), 9_007_199_254_740_992)
+        var whole = Decimal()
+        NSDecimalRound(&whole, &value, 0, mode)
+        return Int(truncating: whole as NSDecimalNumber)
+    }
+
+    mutating func number(_ rules: NumberFacets, _ key: String) -> JSONValue {
+        if let multiple = rules.multiple {
+            return multiple.int == nil ? multiples(of: multiple, rules) : integer(rules, key)
+        }
+        let usual = Self.usualRange(key)
+        let low = [rules.minimum, rules.above].compactMap { $0?.double }.max()
+        let high = [rules.maximum, rules.below].compactMap { $0?.double }.min()
         let first = low ?? min(Double(usual.lowerBound), (high ?? .infinity) - 1)
         let last = high ?? max(Double(usual.upperBound), first + 1)
-        let share = Double(random.number(1...999)) / 1_000
-        let value = first + (last - first) * share
-        let hundredths = (value * 100).rounded() / 100
-        let isInside = hundredths > first && hundredths < last
-        return JSONNumber(isInside ? hundredths : value).map(JSONValue.number) ?? 0
+        let value = first + (last - first) * (Double(random.number(1...999)) / 1_000)
+        let candidates = [(value * 100).rounded() / 100, value, first, last].compactMap { JSONNumber($0) }
+        let number = candidates.first(where: rules.allows) ?? rules.minimum ?? rules.maximum
+        return number.map(JSONValue.number) ?? 0
     }
 
     /// A multiple of a fraction, with exact digits.
-    private mutating func multiples(of multiple: JSONNumber, _ rules: MockSchema.NumberRules) -> JSONValue {
+    private mutating func multiples(of multiple: JSONNumber, _ rules: NumberFacets) -> JSONValue {
         guard let step = multiple.decimal, step > 0 else { return .number(multiple) }
-        let low = rules.minimum?.decimal ?? rules.above?.decimal ?? 0
-        var quotient = low / step
+        var quotient = (rules.low ?? min(0, (rules.high ?? 0) - 10 * step)) / step
         var whole = Decimal()
         NSDecimalRound(&whole, &quotient, 0, .up)
-        let count = whole + Decimal(random.number(1...9))
-        let high = rules.maximum?.decimal ?? rules.below?.decimal
-        let value = high.map { count * step < $0 } ?? true ? count * step : whole * step
-        return JSONNumber(value).map(JSONValue.number) ?? .number(multiple)
-    }
-
-    private static func integer(_ value: Double) -> Int {
-        // 2^53: larger integers are not exact in the JavaScript of other clients (RFC 8259 §6).
-        Int(min(max(value, -9_007_199_254_740_992), 9_007_199_254_740_992))
+        let more = random.number(1...9)
+        let numbers = [more, 0, 1].compactMap { JSONNumber((whole + Decimal($0)) * step) }
+        return .number(numbers.first(where: rules.allows) ?? multiple)
     }
 
     /// The range of numbers that a key lets expect.

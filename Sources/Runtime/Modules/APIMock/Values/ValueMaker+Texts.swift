@@ -1,36 +1,67 @@
 import APIValues
 
 extension ValueMaker {
+    /// A text: of its format, else one that looks real for the key, else one that matches the pattern.
     mutating func text(_ facets: Facets, _ key: String) -> String {
         let rules = facets.text
-        if let source = rules.pattern, let pattern = Pattern(source) {
-            return matching(pattern, rules)
+        let format = facets.format
+        if let text = format.flatMap({ text(format: $0, key) }) {
+            if allows(text, rules, nil) { return text }
+            let fitting = fitted(text, format ?? "", rules)
+            if allows(fitting, rules, format) { return fitting }
         }
-        if let format = facets.format, let text = text(format: format, key) { return text }
-        return fitted(text(key: key), rules)
+        let usual = text(key: key)
+        guard let pattern = rules.patterns.first else { return fitted(usual, rules) }
+        if allows(usual, rules, format) { return usual }
+        return matching(pattern, rules, format)
+    }
+
+    private func allows(_ text: String, _ rules: Facets.TextFacets, _ format: String?) -> Bool {
+        let length = text.unicodeScalars.count
+        guard length >= rules.minimum, length <= rules.maximum ?? .max else { return false }
+        guard rules.patterns.allSatisfy({ $0.matches(text) }) else { return false }
+        return format.flatMap { TextFormat(rawValue: $0)?.mismatch(text) } == nil
     }
 
     /// A text that matches a pattern and has the right length, if one is found.
-    private mutating func matching(_ pattern: Pattern, _ rules: MockSchema.TextRules) -> String {
-        let minimum = rules.minimum ?? 0
+    private mutating func matching(_ pattern: Pattern, _ rules: Facets.TextFacets, _ format: String?) -> String {
         var text = ""
         var more = 0
         for attempt in 0..<70 {
             // After some random lengths, repetitions grow until the text is long enough.
             let isRandom = attempt < 6
             text = pattern.text(&random, more: isRandom ? random.number(0...2 * attempt + 1) : more)
+            if allows(text, rules, format) { break }
             let length = text.unicodeScalars.count
-            if length >= minimum, length <= rules.maximum ?? .max, pattern.matches(text) { break }
-            if !isRandom, length < minimum { more += max(1, (minimum - length) / 8) }
+            if !isRandom, length < rules.minimum { more += max(1, (rules.minimum - length) / 8) }
         }
         return text
     }
 
+    /// The text of a format with a length that the rules allow, if the format has texts of several lengths.
+    private mutating func fitted(_ text: String, _ format: String, _ rules: Facets.TextFacets) -> String {
+        let length = text.unicodeScalars.count
+        let isLong = length > rules.maximum ?? .max
+        let missing = min(max(rules.minimum - length, 0), 100_000)
+        switch format {
+        case "email", "idn-email":
+            return isLong ? "a@b.co" : String(repeating: "a", count: missing) + text
+        case "uri", "url", "iri": return isLong ? "urn:a" : text + "/" + String(repeating: "a", count: missing)
+        case "hostname", "idn-hostname":
+            return isLong ? "a.co" : String(repeating: "a", count: min(missing, 40)) + text
+        case "byte", "base64":
+            let count = isLong ? (rules.maximum ?? 0) / 4 * 4 : (rules.minimum + 3) / 4 * 4
+            return base64(min(count, 100_000))
+        case "date-time", "time": return text.replacing("Z", with: ".") + String(repeating: "0", count: missing) + "Z"
+        default: return TextFormat(rawValue: format) == nil ? fitted(text, rules) : text
+        }
+    }
+
     /// The text with a length that the rules allow.
-    private mutating func fitted(_ text: String, _ rules: MockSchema.TextRules) -> String {
+    private mutating func fitted(_ text: String, _ rules: Facets.TextFacets) -> String {
         var text = text
         // A text of a megabyte says no more than one of some kilobytes.
-        let minimum = min(rules.minimum ?? 0, 100_000)
+        let minimum = min(rules.minimum, 100_000)
         while text.unicodeScalars.count < minimum {
             text += (text.isEmpty ? "" : " ") + (random.element(Words.nouns) ?? "word")
         }
@@ -55,7 +86,7 @@ extension ValueMaker {
         case "hostname", "idn-hostname": return (random.element(Words.nouns) ?? "www") + ".example.com"
         case "ipv4": return "192.0.2.\(random.number(1...254))"
         case "ipv6": return "2001:db8::\(String(random.number(1...65_535), radix: 16))"
-        case "byte", "base64": return base64()
+        case "byte", "base64": return base64(16)
         case "json-pointer": return "/" + (random.element(Words.nouns) ?? "")
         case "password": return "secret-\(slug())"
         case "regex": return "^[a-z]+$"
@@ -115,9 +146,9 @@ extension ValueMaker {
         (0..<count).map { _ in String(random.number(0...15), radix: 16) }.joined()
     }
 
-    private mutating func base64() -> String {
+    private mutating func base64(_ count: Int) -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        return String((0..<16).map { _ in random.element(alphabet) ?? "A" })
+        return String((0..<count).map { _ in random.element(alphabet) ?? "A" })
     }
 }
 
