@@ -177,7 +177,8 @@ let package = Package(
         tool(
             "MockServer",
             [
-                "APIMock", "APIRuntime", "APIValues", "TrafficDrift", types,
+                "APIMock", "APIRuntime", "APIRuntimeDiagnostics", "APITransport", "APIValues", "Generator", "TrafficDrift",
+                "TrafficImport", types,
                 product("NIOCore", of: "swift-nio", trait: "Mock"),
                 product("NIOHTTP1", of: "swift-nio", trait: "Mock"),
                 product("NIOPosix", of: "swift-nio", trait: "Mock"),

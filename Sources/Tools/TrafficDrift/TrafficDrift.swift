@@ -10,7 +10,7 @@ package struct TrafficDrift: Sendable {
     private let check: DriftCheck
     private let servers: ServerTable
     private let scope: OperationScope
-    private var hosts: [String: HostDrift] = [:]
+    private var hosts: [String: DriftCounts] = [:]
     /// The calls to other servers, by their hosts.
     private var others: [String: Int] = [:]
     private var unlistedCalls = 0
@@ -45,7 +45,7 @@ package struct TrafficDrift: Sendable {
                 result.differences.filter { !isTemplate || $0.place == nil || $0.place?.status != nil })
         }
         guard isInScope else { return }
-        hosts[host, default: HostDrift()].add(differences, isDocumented: isDocumented, at: call.origin)
+        hosts[host, default: DriftCounts()].add(differences, isDocumented: isDocumented, at: call.origin)
     }
 
     private mutating func count(_ host: String) {
@@ -59,8 +59,8 @@ package struct TrafficDrift: Sendable {
     /// The comparison of all calls so far.
     package var result: DriftResult {
         // Without a host in the description, the calls that it has show the host.
-        let isChosen = { (drift: HostDrift) in drift.documentedCalls > 0 || !servers.hosts.isEmpty }
-        var all = HostDrift()
+        let isChosen = { (drift: DriftCounts) in drift.documentedCalls > 0 || !servers.hosts.isEmpty }
+        var all = DriftCounts()
         var others = others
         for (host, drift) in hosts.sorted(by: { $0.key < $1.key }) {
             if isChosen(drift) { all.merge(drift) } else { others[host, default: 0] += drift.calls }
@@ -69,43 +69,6 @@ package struct TrafficDrift: Sendable {
             findings: all.findings, omitted: all.omitted, calls: all.calls, hosts: servers.hosts,
             others: others.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) },
             otherCalls: others.values.reduce(0, +) + unlistedCalls)
-    }
-}
-
-/// The differences of the calls to one host.
-struct HostDrift: Sendable {
-    private(set) var calls = 0
-    private(set) var documentedCalls = 0
-    private var found: [Difference: (calls: Int, first: SourceRange)] = [:]
-    /// The number of times that a difference was found after there were too many.
-    private(set) var omitted = 0
-    private static let most = 10_000
-
-    mutating func add(_ differences: Set<Difference>, isDocumented: Bool, at origin: SourceRange) {
-        calls += 1
-        documentedCalls += isDocumented ? 1 : 0
-        for difference in differences { add(difference, calls: 1, at: origin) }
-    }
-
-    mutating func merge(_ other: HostDrift) {
-        calls += other.calls
-        documentedCalls += other.documentedCalls
-        omitted += other.omitted
-        for (difference, value) in other.found { add(difference, calls: value.calls, at: value.first) }
-    }
-
-    private mutating func add(_ difference: Difference, calls: Int, at origin: SourceRange) {
-        guard let known = found[difference] else {
-            if found.count < Self.most { found[difference] = (calls, origin) } else { omitted += calls }
-            return
-        }
-        let isEarlier = (origin.file, origin.start) < (known.first.file, known.first.start)
-        found[difference] = (known.calls + calls, isEarlier ? origin : known.first)
-    }
-
-    var findings: [DriftFinding] {
-        found.map { DriftFinding(difference: $0.key, calls: $0.value.calls, first: $0.value.first) }
-            .sorted { $0.difference < $1.difference }
     }
 }
 

@@ -33,7 +33,7 @@ package struct DriftCheck: Sendable {
         ) { first, _ in first }
     }
 
-    package func result(_ exchange: Exchange) -> Result {
+    package func result(_ exchange: DriftExchange) -> Result {
         switch engine.destination(of: exchange.request) {
         case .operation(let operation):
             let exchange = isOfSpec ? SpecReading(operation: operation).exchange(exchange) : exchange
@@ -77,7 +77,7 @@ package struct DriftCheck: Sendable {
 
     // MARK: - Requests
 
-    private func inRequest(_ exchange: Exchange, _ operation: MockOperation) -> [Found] {
+    private func inRequest(_ exchange: DriftExchange, _ operation: MockOperation) -> [Found] {
         let data = exchange.body ?? Data()
         let body = engine.checkedBody(of: exchange.request, data, operation)
         let path = ValuePath(index: index, isRequest: true)
@@ -114,7 +114,7 @@ package struct DriftCheck: Sendable {
     // MARK: - Responses
 
     private func inResponse(
-        _ response: HTTPResponse, _ exchange: Exchange, _ operation: MockOperation
+        _ response: HTTPResponse, _ exchange: DriftExchange, _ operation: MockOperation
     ) -> [Found] {
         let status = response.status.code
         // RFC 9110 §13.2: a server may answer every conditional request like this.

@@ -7,7 +7,7 @@ extension RecordedCall {
     /// The call as a request and its responses; empty if the method or a part of it cannot be sent.
     ///
     /// - Parameter path: The path below a server of the description.
-    func exchanges(path: String) -> [Exchange] {
+    func exchanges(path: String) -> [DriftExchange] {
         guard let method = HTTPRequest.Method(method) else { return [] }
         let query = url.query.map { item in item.value.map { item.name + "=" + $0 } ?? item.name }
             .joined(separator: "&")
@@ -25,10 +25,10 @@ extension RecordedCall {
                 request.headerFields[.contentType] = type
             }
         }
-        guard !responses.isEmpty else { return [Exchange(request, body: data)] }
+        guard !responses.isEmpty else { return [DriftExchange(request, body: data)] }
         return responses.map { recorded in
             let response = HTTPResponse(status: .init(code: recorded.status), headerFields: recorded.headers.fields)
-            return Exchange(request, body: data, response: response, responseBody: recorded.body.map { Data($0) })
+            return DriftExchange(request, body: data, response: response, responseBody: recorded.body.map { Data($0) })
         }
     }
 }

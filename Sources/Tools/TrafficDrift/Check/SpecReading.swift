@@ -11,7 +11,7 @@ import TrafficImport
 struct SpecReading {
     let operation: MockOperation
 
-    func exchange(_ exchange: Exchange) -> Exchange {
+    func exchange(_ exchange: DriftExchange) -> DriftExchange {
         var exchange = exchange
         if let body = exchange.body, !body.isEmpty {
             let contents = operation.body?.contents ?? []

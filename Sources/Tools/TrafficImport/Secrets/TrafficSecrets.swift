@@ -1,7 +1,10 @@
-/// Secrets in names and paths of traffic.
+/// Secrets in names, texts and paths of traffic.
 package enum TrafficSecrets {
     /// Whether a text is, or contains, something that looks like a secret.
     package static func isLikely(_ text: String) -> Bool { SecretText.isLikely(text) }
+
+    /// Whether the value of a query item with this name is a secret.
+    package static func isSecret(queryItem name: String) -> Bool { SecretName.isQueryItem(name) }
 
     /// A path with placeholders for its values: `/users/{id}`.
     /// - Parameter path: The path of a call, percent-encoded.

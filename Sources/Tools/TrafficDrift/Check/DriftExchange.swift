@@ -2,7 +2,7 @@ package import Foundation
 package import HTTPTypes
 
 /// A request with its response.
-package struct Exchange: Sendable {
+package struct DriftExchange: Sendable {
     package var request: HTTPRequest
     /// The body of the request; nil if it is not known.
     package var body: Data?
