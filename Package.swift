@@ -301,8 +301,9 @@ let package = Package(
         tests(
             "MockServerTests",
             [
-                "APIMock", "APIRuntime", "APIRuntimeConformance", "APIValues", "CommandLineSupport", "LoopbackServer",
-                "MockDescriptions", "MockInputs", "MockServer", "apigen-mock", types,
+                "APIMock", "APIRuntime", "APIRuntimeConformance", "APIValues", "CommandLineSupport", "Generator",
+                "LoopbackServer", "MockDescriptions", "MockInputs", "MockServer", "TrafficDrift", "TrafficImport",
+                "apigen-mock", types,
             ]),
         tests(
             "DriftTests",
