@@ -17,11 +17,17 @@ package struct MockEngine: Sendable {
 
     /// The response to a request.
     package func response(to head: HTTPRequest, body: Data = Data()) -> MockResponse {
+        var state: MockState?
+        return response(to: head, body: body, &state)
+    }
+
+    /// The response to a request after earlier ones changed the state, which has this request's changes afterwards.
+    func response(to head: HTTPRequest, body: Data, _ state: inout MockState?) -> MockResponse {
         let request = MockRequest(head, body: body)
         switch router.route(request) {
         case .found(let match):
             let exchange = Exchange(self, request, match)
-            return exchange.finished(refused(exchange) ?? answer(exchange))
+            return exchange.finished(refused(exchange) ?? answer(exchange, &state))
         case .wrongMethod(let allowed): return MockResponse.wrongMethod(allowed).without(bodyFor: head.method)
         case .none where request.path == Locations.ownPath: return MockResponse(.noContent)
         case .none:
@@ -47,20 +53,26 @@ package struct MockEngine: Sendable {
         return match
     }
 
-    private func answer(_ exchange: Exchange) -> MockResponse {
+    private func answer(_ exchange: Exchange, _ state: inout MockState?) -> MockResponse {
         let conditions = Conditions(exchange: exchange)
-        if let refused = conditions.refusal(current: current(exchange), exists: false) { return refused }
-        return conditions.applied(to: exchange.usual)
+        let exists = state.map { $0.item(ResourcePath(exchange.match)) != nil } ?? false
+        if let refused = conditions.refusal(current: current(exchange, state), exists: exists) { return refused }
+        guard var changed = state else { return conditions.applied(to: exchange.usual) }
+        state = nil
+        let response = StatefulAnswer(exchange, changed).response(&changed)
+        state = changed
+        return conditions.applied(to: response)
     }
 
     /// What GET has at the path of a request with `If-Match`; nil if the path has no GET.
-    private func current(_ exchange: Exchange) -> MockResponse? {
+    private func current(_ exchange: Exchange, _ state: MockState?) -> MockResponse? {
         guard exchange.request.head.headerFields["If-Match"] != nil else { return nil }
         var head = exchange.request.head
         guard head.method != .get, head.method != .head else { return nil }
         head.method = .get
         for name in ["If-Match", "Range", "Content-Type"] { head.headerFields[name] = nil }
-        return match(head) == nil ? nil : response(to: head)
+        var state = state
+        return match(head) == nil ? nil : response(to: head, body: Data(), &state)
     }
 
     /// The response to a request that does not fit: a documented one, so that clients read their typed errors, else a problem.

@@ -7,9 +7,12 @@ package actor MockSession {
     package nonisolated let engine: MockEngine
     /// The number of requests that could fail by chance.
     private nonisolated let count = Lock(0)
+    /// What requests changed; nil if the mock keeps no state.
+    private var state: MockState?
 
     package init(_ description: MockDescription, settings: MockSettings = MockSettings()) {
         engine = MockEngine(description, settings: settings)
+        state = settings.keepsState ? MockState(description) : nil
     }
 
     /// The response to a request, after the delay.
@@ -17,7 +20,13 @@ package actor MockSession {
     package nonisolated func response(to request: HTTPRequest, body: Data = Data()) async throws -> MockResponse {
         let delay = engine.settings.delay
         if delay > .zero { try await Task.sleep(for: delay) }
-        return failure(of: request) ?? engine.response(to: request, body: body)
+        if let failure = failure(of: request) { return failure }
+        // Requests to a mock without state do not wait for each other.
+        return engine.settings.keepsState ? await stateful(request, body) : engine.response(to: request, body: body)
+    }
+
+    private func stateful(_ request: HTTPRequest, _ body: Data) -> MockResponse {
+        engine.response(to: request, body: body, &state)
     }
 
     /// The response of a request that fails by the settings; nil for any other one.

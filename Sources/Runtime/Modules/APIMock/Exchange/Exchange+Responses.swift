@@ -5,13 +5,13 @@ extension Exchange {
     /// The response to a request that fits, without conditions: a page if it is a list.
     var usual: MockResponse {
         let response = responder.response()
-        guard let pages = operation.pages else { return response }
+        guard let pages = operation.pages else { return Locations(exchange: self).applied(to: response) }
         return Pager(exchange: self, pages: pages).page(of: response)
     }
 
     /// A response with the headers that depend on the whole of it. One to HEAD loses its body here.
     func finished(_ response: MockResponse) -> MockResponse {
-        var response = Locations(exchange: self).applied(to: response).withRetryTime
+        var response = response.withRetryTime
         let documented = operation.responses(for: response.status.code)?.headers.map { $0.name.lowercased() } ?? []
         if !response.isStream, documented.contains("content-length"), response.status.code != 304 {
             response.headers["Content-Length"] = String(response.body.count)

@@ -34,8 +34,8 @@ struct Exchange {
         var plain = preferences
         // The example is one of the response to a good request, unless this response was chosen too.
         if plain.status != status { plain.example = nil }
-        return Responder(engine: engine, request: request, match: match, preferences: plain)
-            .response(status, documented)
+        let responder = Responder(engine: engine, request: request, match: match, preferences: plain)
+        return Locations(exchange: self).applied(to: responder.response(status, documented))
     }
 
     /// The content that a response of the operation has; nil for one without a documented body.

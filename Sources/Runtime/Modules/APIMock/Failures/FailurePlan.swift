@@ -16,7 +16,7 @@ struct FailurePlan {
     }
 
     /// A path whose parameters have no names: clients and documents may name them differently.
-    private static func shape(_ path: String) -> String {
+    static func shape(_ path: String) -> String {
         PathTemplate(path).segments.map { pieces in
             pieces.map { piece in
                 switch piece {

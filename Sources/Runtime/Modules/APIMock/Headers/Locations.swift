@@ -4,6 +4,8 @@ import HTTPTypes
 /// Fills the `Location` of a response with a URL that this mock answers.
 struct Locations {
     let exchange: Exchange
+    /// The identity of the item that the request made; nil if the response's body has it.
+    var item: String?
 
     /// A path that the mock always answers, for redirects of APIs without another operation.
     static let ownPath = "/__mock"
@@ -29,8 +31,8 @@ struct Locations {
 
     /// The path of the item that a request to a collection made; else that of the request.
     private func resourcePath(_ response: MockResponse) -> String {
-        let path =
-            exchange.request.path.hasSuffix("/") ? String(exchange.request.path.dropLast()) : exchange.request.path
+        let path = exchange.plainPath
+        if let item { return "\(path)/\(BodyWriter.escaped(item))" }
         guard exchange.request.head.method == .post, let (item, parameter) = itemOperation else { return path }
         let place = SchemaPlace(description: exchange.description, schema: exchange.content(of: response)?.schema)
         let value = (try? JSONValue(parsing: response.body)).flatMap { $0.value(at: place.item) }

@@ -8,6 +8,8 @@ import HTTPTypes
 struct Pager {
     let exchange: Exchange
     let pages: MockPages
+    /// The whole list; nil for that of the response or a made one.
+    var items: [JSONValue]?
 
     /// The page that the request asks for, in the response with the whole list or with made items.
     func page(of response: MockResponse) -> MockResponse {
@@ -18,7 +20,7 @@ struct Pager {
         guard let keys = place.list(pages.items) ?? value.listKeys(pages.items) else { return response }
         var writer = PageWriter(self, place, keys, response, value)
         let example = exchange.isExample(content) ? value.value(at: keys)?.array : nil
-        writer.write(example, place.member(keys)?.items.schema)
+        writer.write(items ?? example, place.member(keys)?.items.schema)
         return writer.response
     }
 }
