@@ -173,11 +173,12 @@ let package = Package(
                 "OpenAPI", "OpenAPITools", "SpecDiff", "TrafficDrift", "TrafficImport", "Watching",
             ],
             path: "Sources/Tools/apigen", swiftSettings: strict),
-        // A server on a port, in an executable of its own: the package of its event loop is fetched with a trait.
+        // A server on a port, in a separate executable: the package of its event loop is fetched with a trait.
         tool(
             "MockServer",
             [
-                "APIMock", "APIRuntime", "APIRuntimeDiagnostics", "APITransport", "APIValues", "Generator", "TrafficDrift",
+                "APIMock", "APIRuntime", "APIRuntimeDiagnostics", "APITransport", "APIValues", "Generator",
+                "TrafficDrift",
                 "TrafficImport", types,
                 product("NIOCore", of: "swift-nio", trait: "Mock"),
                 product("NIOHTTP1", of: "swift-nio", trait: "Mock"),

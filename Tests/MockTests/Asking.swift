@@ -43,6 +43,8 @@ extension MockOperation {
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// Makes a number of an integer in a test.
     public init(integerLiteral value: Int) { self.init(value) }
+    /// Makes a number of a fraction in a test; zero for infinity.
     public init(floatLiteral value: Double) { self = JSONNumber(value) ?? 0 }
 }

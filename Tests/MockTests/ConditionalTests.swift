@@ -57,7 +57,7 @@ struct ConditionalTests {
         #expect(try ask("/tagged", ["If-Match": "\"v1\""]).text == "ok")
     }
 
-    @Test("A writing request is checked against what GET has")
+    @Test("A writing request is checked against the response of GET")
     func writing() throws {
         let tag = try #require(engine.ask(.get, "/a").headers[.eTag])
         #expect(try ask("/a", ["If-Match": tag], method: .put).text == "done")

@@ -16,7 +16,7 @@ struct PatternTests {
     }
 
     @Test(
-        "What is wrong or not supported is no pattern",
+        "A wrong or unsupported pattern is refused",
         arguments: ["(", "[a", "a**", "(?=a)", #"(a)\1"#, #"\p{L}"#, "[z-a]"])
     func unsupported(pattern: String) {
         #expect(Pattern(pattern) == nil)

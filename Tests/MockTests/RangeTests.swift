@@ -41,7 +41,7 @@ struct RangeTests {
     }
 
     @Test(
-        "Several ranges, another unit and what is no range get the whole body",
+        "Several ranges, another unit and other text get the whole body",
         arguments: ["bytes=0-1,3-4", "lines=1-2", "bytes=3-1", "bytes=a-b", "bytes=-", "bytes", "bytes=1-2-3"])
     func ignored(range: String) throws {
         let response = try ask(range)

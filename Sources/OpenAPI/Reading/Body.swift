@@ -53,7 +53,7 @@ package struct Response {
     /// In lower case: `200`, `4xx` or `default`.
     package let status: String
     package let content: [MediaType]
-    /// Media types of which the document only shows values, without a schema (Swagger 2.0).
+    /// Media types with values but without a schema (Swagger 2.0).
     package var exampleContent: [MediaType] = []
     package let headers: [Parameter]
     package let links: Node?

@@ -2,7 +2,7 @@ import APIValues
 import TrafficImport
 
 extension JSONValue {
-    /// The value with other texts in place of secrets: those of properties such as `password`, and those that services issue.
+    /// The value with other texts instead of secrets: those of properties such as `password`, and those that services issue.
     var withoutSecrets: JSONValue {
         switch self {
         case .null, .bool, .number: return self

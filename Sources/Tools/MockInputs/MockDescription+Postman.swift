@@ -14,7 +14,7 @@ extension MockDescription {
         try self.init(postman: file, &findings)
     }
 
-    /// Does the same, and adds what was not carried over to findings.
+    /// Does the same, and reports the parts that it leaves out.
     init(postman file: SourceFile, _ findings: inout [Finding]) throws(DocumentFailure) {
         var folder = CallFolder()
         var calls: [RecordedCall] = []

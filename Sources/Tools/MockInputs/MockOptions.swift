@@ -59,7 +59,7 @@ package struct MockOptions: Sendable {
         "'swift build --product apigen-mock --traits Mock' in the package apigen builds it"
 
     /// Reads the command line.
-    /// - Throws: A `CommandError` that says what is wrong.
+    /// - Throws: A `CommandError` with the option and the reason.
     package init(_ arguments: inout Arguments) throws(CommandError) {
         let parsed = try arguments.parse(
             valued: ["--port", "--host", "--seed", "--delay", "--fail", "--format", "--root"],

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import MockInputs
 
-/// The server of `apigen mock`, an executable of its own: other commands need no event loop.
+/// The server of `apigen mock`, a separate executable: other commands need no event loop.
 @main
 struct ApigenMock {
     static func main() {

@@ -58,7 +58,7 @@ package struct DescriptionFile {
     /// Whether the file needs internal declarations of the module.
     private var isTest: Bool { module != nil && parts.contains { $0.access == .internal } }
 
-    /// The access of the imports. The types of another module can be seen as far as its import allows, so the narrowest suffices.
+    /// The access of the imports. An import limits where the types of its module can be seen, so the narrowest suffices.
     private var importAccess: AccessLevel {
         let levels = AccessLevel.allCases.filter { level in parts.contains { $0.access == level } }
         return (module == nil ? levels.last : levels.first) ?? .internal

@@ -148,7 +148,7 @@
             refuse(.unreadable(mistake, hasLine: arrivals.hasLine), context)
         }
 
-        /// Answers what is no request that the server takes, and ends the connection.
+        /// Answers bytes that are not a request, or one that the server does not take, and ends the connection.
         func refuse(_ response: MockResponse, _ context: ChannelHandlerContext) {
             guard phase == .waiting || phase == .receiving else { return }
             isStopping = true

@@ -1,6 +1,6 @@
 /// Texts of saved responses, which are shown without secrets.
 package enum SavedText {
-    /// What is shown instead of a secret.
+    /// The text that is shown instead of a secret.
     package static let replacement = "redacted"
 
     /// Whether the value of a property is a secret.

@@ -112,7 +112,7 @@ extension SchemaCheck {
         }
     }
 
-    /// Reports what is wrong with the alternative of the value's kind if there is only one.
+    /// Reports the failures of the alternative of the value's kind if there is only one.
     private mutating func failAlternatives(_ value: JSONValue, _ schemas: [Int], _ pointer: String) {
         guard !isQuick else { return fail(pointer, "anyOf", "") }
         let sameKind = schemas.filter { schema in

@@ -5,7 +5,7 @@ enum ByteRange: Equatable {
     /// A number of bytes at the end.
     case suffix(Int)
 
-    /// Reads a `Range` field; nil for another unit, for several ranges and for what is no range. The whole body answers these
+    /// Reads a `Range` field; nil for another unit, for several ranges and for other text. The whole body answers these
     /// (RFC 9110 §14.2).
     init?(_ field: String) {
         let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -9,7 +9,7 @@ struct Conditions {
     private var fields: HTTPFields { exchange.request.head.headerFields }
     private var isReading: Bool { [.get, .head].contains(exchange.request.head.method) }
 
-    /// The response with validators, or what the request's conditions make of it. Streams have no validators: their end is not
+    /// The response with validators, or the one that the request's conditions ask for. Streams have no validators: their end is not
     /// known when they begin.
     func applied(to response: MockResponse) -> MockResponse {
         guard isReading, response.status.code == 200, !response.isStream, response.headers[.contentType] != nil else {

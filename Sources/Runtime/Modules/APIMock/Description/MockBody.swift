@@ -30,7 +30,7 @@ package struct MockContent: Sendable, Hashable {
     package var schema: Int?
     /// Examples, in the order of the document. One without a name has the name "".
     package var examples: [MockExample]
-    /// Whether the body is a stream, and of which kind.
+    /// The kind of stream; nil if the body is not a stream.
     package var stream: Stream?
     /// How the parts of a form are written, by the names of properties.
     package var encodings: [MockEncoding]

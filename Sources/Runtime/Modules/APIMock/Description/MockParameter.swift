@@ -19,12 +19,12 @@ package struct MockParameter: Sendable, Hashable {
     package var name: String
     package var place: Place
     package var style: Style
-    /// Whether each element or member is a parameter of its own.
+    /// Whether each element or member is a separate parameter.
     package var isExploded: Bool
     package var isRequired: Bool
     /// Whether the parameter may be sent without a value.
     package var allowsEmpty: Bool
-    /// The media type of the value if it is a text of its own, such as `application/json`; nil for a style.
+    /// The media type of the value if it has one, such as `application/json`; nil for a style.
     package var mediaType: String?
     /// The index of its schema; nil for any value.
     package var schema: Int?

@@ -22,7 +22,7 @@ package struct MockSchema: Sendable, Hashable {
     package var array: ArrayRules?
     /// The rules of objects.
     package var object: ObjectRules?
-    /// Other schemas that a value fits too, or of which it fits some.
+    /// Other schemas: a value fits all, some or one of them.
     package var other: Composition?
     /// Whether the value is in requests or in responses only.
     package var direction: Direction?

@@ -64,7 +64,7 @@ package struct MockEngine: Sendable {
         return conditions.applied(to: response)
     }
 
-    /// What GET has at the path of a request with `If-Match`; nil if the path has no GET.
+    /// The response of GET at the path of a request with `If-Match`; nil if the path has no GET.
     private func current(_ exchange: Exchange, _ state: MockState?) -> MockResponse? {
         guard exchange.request.head.headerFields["If-Match"] != nil else { return nil }
         var head = exchange.request.head

@@ -7,7 +7,7 @@ struct MediaType: Hashable {
     /// The weight in an `Accept` field, from 0 to 1.
     let quality: Double
 
-    /// Reads a media type; nil if the text is none.
+    /// Reads a media type; nil for another text.
     init?(_ text: some StringProtocol) {
         let fields = MediaType.split(String(text), at: ";").map(\.trimmed)
         let names = (fields.first ?? "").lowercased().split(separator: "/", omittingEmptySubsequences: false)

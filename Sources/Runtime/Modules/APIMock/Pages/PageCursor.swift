@@ -1,7 +1,7 @@
 import APIValues
 import Foundation
 
-/// The texts by which requests select pages.
+/// The texts with which requests select pages.
 struct PageCursor {
     let asked: PageRequest
     let size: Int

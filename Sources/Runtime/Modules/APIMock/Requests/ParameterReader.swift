@@ -31,7 +31,7 @@ struct ParameterReader {
         return value.map(Reading.value) ?? .missing
     }
 
-    /// Reads a parameter that is a text with a media type of its own.
+    /// Reads a parameter whose text has a media type.
     private func read(_ parameter: MockParameter, _ type: String) -> Reading {
         let text: String? =
             switch parameter.place {

@@ -76,7 +76,7 @@ struct StyledText {
         }
     }
 
-    /// The members of an object, each a pair of its own.
+    /// The members of an object, each as a separate pair.
     private func exploded(_ pairs: [TextPair]) -> JSONValue? {
         let own = pairs.filter { shape.properties[$0.name] != nil || shape.isOpenObject && !isInForm }
         return own.isEmpty ? nil : shape.object(own)

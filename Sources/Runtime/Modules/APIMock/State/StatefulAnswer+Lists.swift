@@ -95,7 +95,7 @@ extension StatefulAnswer {
         return Locations(exchange: exchange, item: name).applied(to: filled(response, item))
     }
 
-    /// The keys of what GET has for an item.
+    /// The keys of GET's response for an item.
     private var itemKeys: [String] {
         guard let get = map.item(of: exchange.operation),
             let content = get.responses.first(where: { $0.status.hasPrefix("2") })?.contents.first

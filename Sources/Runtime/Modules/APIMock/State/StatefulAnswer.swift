@@ -55,7 +55,7 @@ struct StatefulAnswer {
         return filled(response, item)
     }
 
-    /// What is known of the resource: what requests stored, or the item of the list around it.
+    /// The known value of the resource: the stored one, or the item of the list around it.
     func known(_ state: MockState) -> StoredItem? {
         state.item(path) ?? listed()
     }

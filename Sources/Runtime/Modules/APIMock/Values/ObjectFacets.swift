@@ -23,7 +23,7 @@ struct ObjectFacets {
 
     /// Whether no schema has a rule about objects.
     var isEmpty: Bool { parts.isEmpty && tags.isEmpty }
-    /// Whether members have no names, and a schema of their own.
+    /// Whether members have no names, but a schema.
     var isMap: Bool { names.isEmpty && parts.contains { $0.additional != nil || !$0.patterns.isEmpty } }
     /// The patterns of keys.
     var patterns: [Pattern] { parts.flatMap { $0.patterns.map(\.pattern) } }

@@ -106,7 +106,7 @@ extension ValueMaker {
             number += 1
             let key = key(rules, number)
             guard object[key] == nil, let schemas = rules.schemas(for: key) else { continue }
-            // A map of its own type ends here.
+            // A map that contains itself ends here.
             guard object.count < rules.minimum || !schemas.contains(where: around.contains) else { break }
             let member = made(schemas, key)
             guard member.fits || object.count < rules.minimum else { break }

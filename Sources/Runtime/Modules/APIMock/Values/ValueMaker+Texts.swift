@@ -99,7 +99,7 @@ extension ValueMaker {
 
     mutating func dateTime(_ key: String) -> String { date(key) + "T" + clock() + "Z" }
 
-    /// A date. What was updated is later than what was created.
+    /// A date. An update is later than the creation.
     mutating func date(_ key: String) -> String {
         let words = KeyWords(key)
         let isLate = words.has("updated", "modified", "ended", "end", "expires", "expiry", "due")
