@@ -52,7 +52,7 @@ private struct DescribedModule {
         return .buildCommand(
             displayName: "Describing the APIs of \(name) for mocks",
             executable: tool,
-            arguments: inputs.heads.map { $0.url.path(percentEncoded: false) }
+            arguments: Tool.arguments + inputs.heads.map { $0.url.path(percentEncoded: false) }
                 + ["--output", file.path(percentEncoded: false), "--quiet"] + (isOwn ? [] : ["--module", name]),
             inputFiles: inputs.files,
             outputFiles: [file])

@@ -46,6 +46,17 @@ import Testing
         #expect(count > 0)
     }
 
+    @Test("A stream arrives element by element")
+    func chunks() async throws {
+        let mock: Mock<Streams> = .mock()
+        let request = HTTPRequest(method: .get, scheme: "https", authority: "streams.example.com", path: "/log")
+        let (response, body) = try await mock.send(request, body: nil)
+        #expect(response.status == .ok)
+        let chunks = try await body.reduce(into: []) { $0.append($1) }
+        #expect(chunks.count > 1)
+        #expect(chunks.allSatisfy { $0.last == UInt8(ascii: "\n") })
+    }
+
     @Test("A list is read page by page, in each way")
     func pages() async throws {
         let client = Paginate.Client(transport: .mock(seed: 3))
