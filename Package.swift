@@ -277,7 +277,7 @@ let package = Package(
         tests(
             "OpenAPITests", ["Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
             exclude: ["Documents"]),
-        tests("CommandLineTests", ["APIRuntimeConformance", "apigen"]),
+        tests("CommandLineTests", ["APIRuntimeConformance", "apigen", "apigen-mock"]),
         tests(
             "DiffTests",
             [

@@ -71,6 +71,27 @@ struct SpecTests {
         #expect(description.operations.first?.pages == expected)
     }
 
+    @Test("A response has the media type that the spec's clients ask for, unless one of its own fits")
+    func accepted() throws {
+        let description = try Self.described(
+            spec: """
+                api: Shop
+                servers: { production: https://shop.example }
+                defaults: { headers: { Accept: { value: application/vnd.shop+json } }, errors: { 4xx: String } }
+                endpoints:
+                  getCount: { path: /count, response: Int }
+                  getList: { path: /list, response: "[Int]", headers: { Accept: { value: "text/csv, application/*;q=0.5" } } }
+                  getNothing: { path: /nothing, response: none }
+                """)
+        let types = description.operations.map { $0.responses.map { $0.contents.map(\.mediaType) } }
+        #expect(
+            types == [
+                [["application/json", "application/vnd.shop+json"], ["text/plain", "application/vnd.shop+json"]],
+                [["application/json"], ["text/plain", "text/csv"]],
+                [[], ["text/plain", "application/vnd.shop+json"]],
+            ])
+    }
+
     @Test("Dates in a format of the language have examples in it")
     func dates() throws {
         let description = try Self.described(

@@ -18,5 +18,6 @@ extension MockDescription {
             throw .unreadable("the export of the specs is no document")
         }
         self.init(document)
+        addAcceptedTypes(specs, of: api)
     }
 }

@@ -72,6 +72,15 @@ import Testing
         try await pages.reduce(into: []) { $0 += $1.map(\.id) }
     }
 
+    @Test("A mock that keeps state returns what was created")
+    func state() async throws {
+        let client = Payments.Client(credentials: [.secret("fake")], transport: .mock { $0.keepsState = true })
+        let total = Payments.Money(amount: 12.5, currency: .eur)
+        let payment = try await client.createPayment(total: total, method: Payments.Payment.example.method)
+        #expect(payment.total == total)
+        #expect(try await client.getPayment(id: payment.id) == payment)
+    }
+
     // MARK: - Failures
 
     @Test("An endpoint fails with the error that the spec documents")

@@ -20,6 +20,10 @@ extension Paginate: MockedAPI {
     static var mockDescription: MockDescription { get throws { try describe("paginate") } }
 }
 
+extension Payments: MockedAPI {
+    static var mockDescription: MockDescription { get throws { try describe("payments") } }
+}
+
 extension Streams: MockedAPI {
     static var mockDescription: MockDescription { get throws { try describe("stream") } }
 }
