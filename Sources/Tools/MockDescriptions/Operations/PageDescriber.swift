@@ -43,8 +43,8 @@ struct PageDescriber {
 
     /// The keys to the items: those around the response that the spec unwraps, then those in it.
     private func list(_ node: Node) -> [String] {
-        let around = (operation.node.text("x-apigen-unwrap") ?? "").filter { $0 != "?" }
-        return around.split(separator: ".").map(String.init) + keys(node, "items")
+        let around = operation.node.text("x-apigen-unwrap") ?? operation.node["x-apigen-response"]?.text("unwrap") ?? ""
+        return around.filter { $0 != "?" }.split(separator: ".").map(String.init) + keys(node, "items")
     }
 
     private var links: MockPages? {

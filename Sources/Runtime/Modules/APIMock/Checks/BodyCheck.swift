@@ -23,11 +23,13 @@ struct BodyCheck {
         return refusal
     }
 
-    /// The refusal of a text that is not JSON; nil for any other body.
+    /// The refusal of a text that is not JSON, or of parts without an end; nil for any other body.
     func malformed(_ body: MockBody?) -> Refusal? {
-        guard let body, !request.body.isEmpty, let type = type(body), type.isJSON, content(body)?.stream == nil else {
-            return nil
+        guard let body, !request.body.isEmpty, let type = type(body) else { return nil }
+        if let finding = content(body).flatMap({ upload(type, $0).malformed }) {
+            return Refusal(statuses: [400, 422], findings: [finding], detail: "The parts of the body cannot be read.")
         }
+        guard type.isJSON, content(body)?.stream == nil else { return nil }
         do {
             _ = try JSONValue(parsing: request.body)
             return nil
@@ -44,9 +46,15 @@ struct BodyCheck {
             return body.isRequired ? [MockFinding(.body, nil, rule: MockFinding.Rule.required, "is missing")] : []
         }
         guard let content = content(body), let type = type(body) else { return [] }
+        let findings = upload(type, content).findings()
         let reader = BodyReader(description: description, data: request.body, type: type)
-        guard let value = reader.value(content) else { return [] }
-        return SchemaCheck.failures(of: value, content.schema, description, isRequest: true).map { $0.finding(.body) }
+        guard let value = reader.value(content) else { return findings }
+        return findings
+            + SchemaCheck.failures(of: value, content.schema, description, isRequest: true).map { $0.finding(.body) }
+    }
+
+    private func upload(_ type: MediaType, _ content: MockContent) -> UploadCheck {
+        UploadCheck(description: description, data: request.body, type: type, content: content)
     }
 
     private func content(_ body: MockBody) -> MockContent? {

@@ -31,8 +31,8 @@ struct MadeList {
         var maker = ValueMaker(
             exchange.description, usesExamples: !exchange.isDynamic,
             random: SeededRandom(exchange.engine.settings.seed, for: text))
-        // The example of a whole item is the first one; the others look different.
-        maker.usesExampleOfWhole = position == 0
+        // The example of an object is the first item; the others look different. That of a text may show its format.
+        maker.usesExampleOfWhole = position == 0 || !TextShape(exchange.description, schema).isObject
         return maker.value(schema, key: key.hasSuffix("s") ? String(key.dropLast()) : key)
     }
 }

@@ -64,7 +64,8 @@ struct BodyReader {
     private func value(of part: MultipartParts.Part, _ shape: TextShape) -> JSONValue {
         let isJSON = part.type?.isJSON ?? shape.kinds.isSubset(of: [.object]) && !shape.kinds.isEmpty
         if isJSON, let value = try? JSONValue(parsing: part.content) { return value }
-        let text = String(decoding: part.content, as: UTF8.self)
-        return part.isFile ? .string(text) : shape.value(text)
+        // A scalar for each byte of a file: its limits are in bytes.
+        if part.isFile { return .string(String(String.UnicodeScalarView(part.content.map { Unicode.Scalar($0) }))) }
+        return shape.value(String(decoding: part.content, as: UTF8.self))
     }
 }
