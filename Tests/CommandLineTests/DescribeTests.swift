@@ -136,6 +136,21 @@ struct DescribeTests {
         #expect(text.contains("extension Tea: ") && text.contains(#""id":"getA""#))
     }
 
+    @Test("A text of the spec neither ends the literal nor is code in it")
+    func hostile() throws {
+        let word = #"""
+              Word: { summary: One., enum: { a: "a\"#b", b: "\\(c)" } }
+            endpoints:
+              getWord: { summary: Gets one., path: /word, response: Word }
+            """#
+        try place.write(spec("Shop").replacing("endpoints:", with: word), to: "shop.api.yaml")
+        let run = try place.apigen("describe", "shop.api.yaml", "--output", "App.mock.swift")
+        #expect(run.code == 0, "\(run.error)")
+        let text = try place.read("App.mock.swift")
+        #expect(text.contains(##"json: ##"{"title""##))
+        #expect(text.contains(##""values":["a\"#b","\\(c)"]"##), "\(text)")
+    }
+
     @Test("An unchanged file is not touched")
     func unchanged() throws {
         _ = try described("shop.api.yaml")

@@ -18,8 +18,7 @@ extension Mock {
         public var failureRate = 0.0
         private var failures: [(endpoint: any Requestable.Type, status: Int)] = []
 
-        /// Settings with the defaults.
-        public init() {}
+        init() {}
 
         /// Makes an endpoint fail with a status. The body is the error that the spec documents for it, or else a problem
         /// (RFC 9457).

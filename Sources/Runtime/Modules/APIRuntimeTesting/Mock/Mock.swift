@@ -20,8 +20,7 @@ public final class Mock<API: MockedAPI>: Transport {
     private let session: Result<MockSession, any Error>
     private let sent = Lock<[SentRequest]>([])
 
-    /// A mock with settings.
-    public init(_ settings: Settings = Settings()) {
+    init(_ settings: Settings) {
         session = Result {
             let description = try API.mockDescription
             return MockSession(description, settings: try settings.engine(description))
