@@ -45,6 +45,14 @@ let package = Package(
             swiftSettings: counted),
         .target(name: "APIValues", dependencies: ["APITexts"], swiftSettings: counted),
         .target(
+            name: "APIMock", dependencies: ["APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: counted),
+        .target(
+            name: "MockDescriptions",
+            dependencies: ["APIMock", "APIValues", "CommandLineSupport", "Generator", "OpenAPI", "OpenAPITools"],
+            swiftSettings: counted),
+        .target(name: "CommandLineSupport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
+        .target(
             name: "APITransport",
             dependencies: ["APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: counted),
@@ -71,8 +79,9 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "APIRuntime", "APIRuntimeSequences", "APIValues", "CFuzzer", "Generator", "GeneratorTools", "Models",
-                "OpenAPI", "OpenAPITools", "TrafficImport",
+                "APIMock", "APIRuntime", "APIRuntimeSequences", "APIValues", "CFuzzer", "Generator", "GeneratorTools",
+                "MockDescriptions", "Models", "OpenAPI", "OpenAPITools", "TrafficImport",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: strict),
     ]

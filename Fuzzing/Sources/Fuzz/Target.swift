@@ -30,6 +30,8 @@ enum Target: String, CaseIterable {
     case samples
     /// Specs that are added to others.
     case merge
+    /// Descriptions of documents, and requests to their mocks.
+    case mock
 
     static let chosen: Target = {
         let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -45,7 +47,7 @@ enum Target: String, CaseIterable {
     var isText: Bool {
         switch self {
         case .broken, .json, .text, .stream: false
-        case .yaml, .compiler, .document, .format, .har, .postman, .http, .curl, .samples, .merge: true
+        case .yaml, .compiler, .document, .format, .har, .postman, .http, .curl, .samples, .merge, .mock: true
         }
     }
 
@@ -65,6 +67,7 @@ enum Target: String, CaseIterable {
         case .curl: TrafficTarget.run(.curl, bytes)
         case .samples: TrafficTarget.run(.samples, bytes)
         case .merge: MergeTarget.run(bytes)
+        case .mock: MockTarget.run(bytes)
         }
     }
 }
