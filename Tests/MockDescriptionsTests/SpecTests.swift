@@ -71,7 +71,7 @@ struct SpecTests {
         #expect(description.operations.first?.pages == expected)
     }
 
-    @Test("A response has the media type that the spec's clients ask for, unless one of its own fits")
+    @Test("A response has the media type that the spec's clients ask for, unless another documented one fits")
     func accepted() throws {
         let description = try Self.described(
             spec: """

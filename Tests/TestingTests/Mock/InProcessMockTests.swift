@@ -72,7 +72,7 @@ import Testing
         try await pages.reduce(into: []) { $0 += $1.map(\.id) }
     }
 
-    @Test("A mock that keeps state returns what was created")
+    @Test("A mock that keeps state returns the created items")
     func state() async throws {
         let client = Payments.Client(credentials: [.secret("fake")], transport: .mock { $0.keepsState = true })
         let total = Payments.Money(amount: 12.5, currency: .eur)
