@@ -151,4 +151,27 @@ struct SpecTests {
                 #"{"kinds":["integer"]}"#,
             ])
     }
+
+    @Test(
+        "A property replaces an inherited one, inherited properties are no additional ones, and a union takes the first fit"
+    )
+    func meaning() throws {
+        let description = try Self.described(
+            spec: """
+                api: Shop
+                servers: { production: https://shop.example }
+                models:
+                  Base: { properties: { id: String, name: String } }
+                  Item: { extends: Base, properties: { id: Int }, additional: "[Int]" }
+                  Either: { oneOf: [Item, Base] }
+                endpoints:
+                  getItem: { path: /item, response: Either }
+                """)
+        let item = try #require(description.schemas.first { $0.object?.additional != nil })
+        #expect(item.other == nil)
+        #expect(item.object?.properties.map(\.name) == ["id", "name"])
+        #expect(description.schema(item.object?.properties.first?.schema).kinds == [.integer])
+        #expect(item.object?.required == ["id", "name"])
+        #expect(description.schemas.compactMap(\.other).map(\.oneOf) == [[]])
+    }
 }

@@ -110,4 +110,43 @@ struct ParameterTests {
         #expect(errors(parameter, "?n=1&m=2&__code=200", isStrict: true) == ["query m: is not documented"])
         #expect(errors(parameter, "?n=1&m=2") == [])
     }
+
+    @Test(
+        "An optional object that is missing is no error",
+        arguments: [(MockParameter.Style.form, true), (.form, false), (.deepObject, true)])
+    func missingObject(style: MockParameter.Style, isExploded: Bool) {
+        let parameter = MockParameter("p", in: .query, style: style, isExploded: isExploded, schema: 3)
+        #expect(errors(parameter, "?other=1") == [])
+    }
+
+    @Test("An object with any keys has the types of its schema, and no item of another parameter")
+    func openObject() {
+        let operation = MockOperation.text("GET", "/items").with {
+            $0.parameters = [
+                MockParameter("counts", in: .query, schema: 1), MockParameter("name", in: .query, schema: 2),
+            ]
+        }
+        let schemas = [
+            MockSchema(.integer, number: .init(maximum: 9)), MockSchema(.object, object: .init(additional: 0)),
+            MockSchema(.string),
+        ]
+        let engine = MockEngine(MockDescription(operations: [operation], schemas: schemas))
+        #expect(engine.ask(.get, "/items?a=1&name=text").errors == [])
+        #expect(engine.ask(.get, "/items?a=10&name=text").errors == ["query counts/a: must be at most 9"])
+    }
+
+    @Test("The text of a list or a single value is either")
+    func union() {
+        let operation = MockOperation.text("GET", "/items").with {
+            $0.parameters = [MockParameter("expand", in: .query, schema: 0)]
+        }
+        let schemas = [
+            MockSchema(other: .init(anyOf: [1, 2])), MockSchema(.string),
+            MockSchema(.array, array: .init(items: 3)), MockSchema(.integer),
+        ]
+        let engine = MockEngine(MockDescription(operations: [operation], schemas: schemas))
+        #expect(engine.ask(.get, "/items?expand=all").errors == [])
+        #expect(engine.ask(.get, "/items?expand=1&expand=2").errors == [])
+        #expect(engine.ask(.get, "/items?expand=all&expand=2").errors == ["query expand/0: must be an integer"])
+    }
 }

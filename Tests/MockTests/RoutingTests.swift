@@ -76,4 +76,27 @@ struct RoutingTests {
         #expect(engine.ask(.post, "/notes", [.contentType: "text/plain"], body: "a").text == "text")
         #expect(engine.ask(.get, "/notes").headers[.allow] == "POST")
     }
+
+    @Test("A mark that combines with a brace is text", arguments: ["/x%E0%A4%BF", "/x\u{93F}"])
+    func combining(path: String) {
+        let engine = MockEngine(MockDescription(operations: [.text("GET", "/{a}\u{93F}", "marked")]))
+        #expect(engine.ask(.get, path).text == "marked")
+    }
+
+    @Test(
+        "Of operations with one path, a request finds the one that it fits",
+        arguments: [
+            ("?query=a", [:], "first"), ("?count=1", [:], "second"), ("?count=1", [.accept: "image/png"], "second"),
+            ("", [.accept: "text/plain"], "first"),
+        ] as [(String, HTTPFields, String)])
+    func several(query: String, fields: HTTPFields, text: String) {
+        let operations = ["query", "count"].map { name in
+            MockOperation.text("GET", "/items#\(name)", name == "query" ? "first" : "second").with {
+                $0.parameters = [MockParameter(name, in: .query)]
+                if name == "count" { $0.responses[0].contents[0].mediaType = "image/png" }
+            }
+        }
+        let engine = MockEngine(MockDescription(operations: operations))
+        #expect(engine.ask(.get, "/items" + query, fields).text == text)
+    }
 }

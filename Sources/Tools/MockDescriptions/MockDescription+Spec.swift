@@ -19,5 +19,6 @@ extension MockDescription {
         }
         self.init(document)
         addAcceptedTypes(specs, of: api)
+        takeMeaningOfLanguage()
     }
 }

@@ -30,9 +30,19 @@ struct RequestCheck {
         return (security?.allFindings ?? []) + parameters() + ofBody
     }
 
+    /// Whether a request fits.
+    /// - Parameter hasBody: Whether the body is checked too.
+    func fits(hasBody: Bool) -> Bool {
+        guard !hasBody else { return refusal() == nil }
+        let security = SecurityCheck(description: description, request: request)
+        return security.refusal(match.operation) == nil && parameters().isEmpty
+    }
+
     /// The findings about parameters, in the order of the description.
     private func parameters() -> [MockFinding] {
-        let reader = ParameterReader(description: description, request: request, path: match.parameters)
+        let reader = ParameterReader(
+            description: description, request: request, path: match.parameters,
+            parameters: match.operation.parameters)
         var findings = match.operation.parameters.flatMap { check($0, reader) }
         if settings.isStrict {
             for name in unknownNames() {
@@ -52,14 +62,19 @@ struct RequestCheck {
             return [MockFinding(part, parameter.name, rule: MockFinding.Rule.syntax, reason)]
         case .value(let value):
             if parameter.allowsEmpty, value == .string("") { return [] }
-            return SchemaCheck.failures(of: value, parameter.schema, description, isRequest: true).map {
-                $0.finding(part, parameter.name)
+            let failures = SchemaCheck.failures(of: value, parameter.schema, description, isRequest: true)
+            // Of a list or a scalar, a single text may be either.
+            if !failures.isEmpty, let elements = value.array, elements.count == 1,
+                SchemaCheck.failures(of: elements[0], parameter.schema, description, isRequest: true).isEmpty
+            {
+                return []
             }
+            return failures.map { $0.finding(part, parameter.name) }
         }
     }
 
     /// The names of query parameters that the operation does not have, each once.
-    private func unknownNames() -> [String] {
+    func unknownNames() -> [String] {
         let parameters = match.operation.parameters
         guard !parameters.contains(where: { $0.place == .querystring }) else { return [] }
         var known = Set(parameters.lazy.filter { $0.place == .query }.map(\.name))

@@ -12,7 +12,7 @@ extension MockEngine {
 
     /// What does not fit in a request, credentials included. An unknown path or method is one finding.
     package func findings(in request: HTTPRequest, body: Data) -> [MockFinding] {
-        guard let match = match(request) else {
+        guard let match = match(request, body: body) else {
             return [MockFinding(.path, nil, rule: MockFinding.Rule.undocumented, "is not documented with this method")]
         }
         let request = MockRequest(request, body: body)

@@ -24,7 +24,7 @@ package struct MockEngine: Sendable {
     /// The response to a request after earlier ones changed the state, which has this request's changes afterwards.
     func response(to head: HTTPRequest, body: Data, _ state: inout MockState?) -> MockResponse {
         let request = MockRequest(head, body: body)
-        switch router.route(request) {
+        switch route(request) {
         case .found(let match):
             let exchange = Exchange(self, request, match)
             return exchange.finished(refused(exchange) ?? answer(exchange, &state))
@@ -39,7 +39,7 @@ package struct MockEngine: Sendable {
     /// The response of a request that fails with a status, whatever it asks for.
     func failure(_ status: Int, _ detail: String, to head: HTTPRequest) -> MockResponse {
         let request = MockRequest(head, body: Data())
-        guard case .found(let match) = router.route(request) else {
+        guard case .found(let match) = route(request) else {
             return Problem(HTTPResponse.Status(titled: status), detail).response.withRetryTime.without(
                 bodyFor: head.method)
         }
@@ -48,8 +48,10 @@ package struct MockEngine: Sendable {
     }
 
     /// The operation of a request; nil if the description has none.
-    func match(_ request: HTTPRequest) -> Router.Match? {
-        guard case .found(let match) = router.route(MockRequest(request, body: Data())) else { return nil }
+    /// - Parameter body: The body of the request; nil if it is not known.
+    func match(_ request: HTTPRequest, body: Data? = nil) -> Router.Match? {
+        let request = MockRequest(request, body: body ?? Data())
+        guard case .found(let match) = route(request, hasBody: body != nil) else { return nil }
         return match
     }
 

@@ -15,9 +15,9 @@ struct BodyReader {
         if type.isMultipart { return multipart(content) }
         guard type.isText, !type.isXML else { return nil }
         let shape = TextShape(description, content.schema)
-        // A list or object as text is JSON.
-        let isNested = shape.isObject || shape.isArray
-        return (isNested ? try? JSONValue(parsing: data) : nil) ?? shape.value(text)
+        // A list or object as text is JSON, or in a form that is not known.
+        if shape.isObject || shape.isArray { return try? JSONValue(parsing: data) }
+        return shape.value(text)
     }
 
     private var text: String { String(decoding: data, as: UTF8.self) }

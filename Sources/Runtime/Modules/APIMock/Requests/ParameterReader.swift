@@ -14,6 +14,8 @@ struct ParameterReader {
     let request: MockRequest
     /// The texts of the path's parameters, still escaped.
     let path: [String: String]
+    /// All parameters of the operation.
+    let parameters: [MockParameter]
 
     func read(_ parameter: MockParameter) -> Reading {
         if let type = parameter.mediaType { return read(parameter, type) }
@@ -23,12 +25,27 @@ struct ParameterReader {
         let value =
             switch parameter.place {
             case .path: path[parameter.name].flatMap { $0.isEmpty ? .none : text.value(inPath: $0) }
-            case .query: text.value(among: request.pairs)
+            case .query: text.value(among: pairs(for: parameter, shape))
             case .querystring: request.query.map { _ in shape.object(request.pairs) }
             case .header: request.header(parameter.name).map { text.value(inHeader: $0) }
             case .cookie: text.value(among: request.cookies)
             }
         return value.map(Reading.value) ?? .missing
+    }
+
+    /// The pairs of the query that a parameter may have. Those of other parameters are not members of an object with any keys.
+    private func pairs(for parameter: MockParameter, _ shape: TextShape) -> [TextPair] {
+        guard parameter.isExploded, parameter.style == .form, shape.isObject, shape.isOpenObject else {
+            return request.pairs
+        }
+        let keys = description.credentials.filter { $0.place == .query }.compactMap(\.key)
+        let others = parameters.filter { $0.place == .query && $0.name != parameter.name }.flatMap { other in
+            [other.name] + (other.isExploded ? TextShape(description, other.schema).properties.keys.sorted() : [])
+        }
+        return request.pairs.filter { pair in
+            let base = String(pair.name.prefix { $0 != "[" })
+            return !keys.contains(pair.name) && !others.contains(pair.name) && !others.contains(base)
+        }
     }
 
     /// Reads a parameter whose text has a media type.

@@ -79,7 +79,8 @@ struct StyledText {
     /// The members of an object, each as a separate pair.
     private func exploded(_ pairs: [TextPair]) -> JSONValue? {
         let own = pairs.filter { shape.properties[$0.name] != nil || shape.isOpenObject && !isInForm }
-        return own.isEmpty ? nil : shape.object(own)
+        guard !own.isEmpty else { return nil }
+        return shape.object(own)
     }
 
     private func deepObject(_ pairs: [TextPair]) -> JSONValue? {
@@ -88,7 +89,8 @@ struct StyledText {
             let key = pair.name.dropFirst(name.count + 1).dropLast()
             return TextPair(String(key), pair.text, raw: pair.raw)
         }
-        return own.isEmpty ? nil : shape.object(own)
+        guard !own.isEmpty else { return nil }
+        return shape.object(own)
     }
 
     /// Pairs from `key,value,key,value`.

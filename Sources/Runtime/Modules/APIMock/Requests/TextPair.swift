@@ -35,7 +35,11 @@ extension StringProtocol {
     /// The text of a form with its escapes decoded, and spaces for `+`.
     var formDecoded: String { decoded(plusIsSpace: true) }
 
-    private func decoded(plusIsSpace: Bool) -> String {
+    /// The text with the escapes of bytes beyond ASCII decoded; escapes of separators stay.
+    var decodedBeyondASCII: String { decoded(plusIsSpace: false, least: 0x80) }
+
+    /// - Parameter least: The lowest byte whose escapes are decoded.
+    private func decoded(plusIsSpace: Bool, least: UInt8 = 0) -> String {
         let source = Array(utf8)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(source.count)
@@ -43,7 +47,7 @@ extension StringProtocol {
         while index < source.count {
             let byte = source[index]
             if byte == UInt8(ascii: "%"), index + 2 < source.count, let high = source[index + 1].hexadecimal,
-                let low = source[index + 2].hexadecimal
+                let low = source[index + 2].hexadecimal, high << 4 | low >= least
             {
                 bytes.append(high << 4 | low)
                 index += 3

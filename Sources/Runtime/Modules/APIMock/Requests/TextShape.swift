@@ -11,6 +11,8 @@ struct TextShape {
     private(set) var isOpenObject = false
     /// The keys that an object must have.
     private(set) var required: Set<String> = []
+    /// The schema of an object's other members; nil for any.
+    private var additional: Int?
     /// The schema of an array's elements; nil for any.
     private(set) var items: Int?
     private var prefix: [Int] = []
@@ -36,6 +38,7 @@ struct TextShape {
             properties[property.name] = property.schema
         }
         required.formUnion(schema.object?.required ?? [])
+        additional = additional ?? schema.object?.additional
         if schema.object?.additional != nil || schema.object?.properties.isEmpty ?? true {
             isOpenObject = schema.object?.isClosed != true
         }
@@ -63,7 +66,7 @@ struct TextShape {
     func object(_ pairs: [TextPair]) -> JSONValue {
         var object = JSONObject()
         for pair in pairs where object[pair.name] == nil {
-            let shape = TextShape(description, properties[pair.name])
+            let shape = TextShape(description, properties[pair.name] ?? additional)
             object[pair.name] = shape.isArray ? shape.array(pair.values(of: pair.name, pairs)) : shape.value(pair.text)
         }
         return .object(object)

@@ -14,15 +14,16 @@ struct PathTemplate {
             .map { Self.pieces($0) }
     }
 
+    /// Scalars are compared, because a brace and a mark that combines with it are one character.
     private static func pieces(_ segment: Substring) -> [Piece] {
         var pieces: [Piece] = []
-        var rest = segment
+        var rest = segment.unicodeScalars
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            if open > rest.startIndex { pieces.append(.text(rest[..<open].percentDecoded)) }
+            if open > rest.startIndex { pieces.append(.text(String(rest[..<open]).percentDecoded)) }
             pieces.append(.parameter(String(rest[rest.index(after: open)..<close])))
             rest = rest[rest.index(after: close)...]
         }
-        if !rest.isEmpty { pieces.append(.text(rest.percentDecoded)) }
+        if !rest.isEmpty { pieces.append(.text(String(rest).percentDecoded)) }
         return pieces
     }
 
@@ -36,25 +37,28 @@ struct PathTemplate {
                 values[name] = ""
                 continue
             }
-            guard Self.match(pieces[...], text, &values) else { return nil }
+            // Texts of a template between parameters have no escapes.
+            let text = pieces.count > 1 ? text.decodedBeyondASCII[...] : text
+            guard Self.match(pieces[...], text.unicodeScalars, &values) else { return nil }
         }
         return values
     }
 
-    private static func match(_ pieces: ArraySlice<Piece>, _ text: Substring, _ values: inout [String: String]) -> Bool
-    {
+    private static func match(
+        _ pieces: ArraySlice<Piece>, _ text: Substring.UnicodeScalarView, _ values: inout [String: String]
+    ) -> Bool {
         guard let piece = pieces.first else { return text.isEmpty }
         let rest = pieces.dropFirst()
         switch piece {
         case .text(let expected):
-            if rest.isEmpty { return text.percentDecoded == expected }
-            guard text.hasPrefix(expected) else { return false }
-            return match(rest, text.dropFirst(expected.count), &values)
+            if rest.isEmpty { return Substring(text).percentDecoded == expected }
+            guard text.starts(with: expected.unicodeScalars) else { return false }
+            return match(rest, text.dropFirst(expected.unicodeScalars.count), &values)
         case .parameter(let name):
             // A parameter ends at the next text; two in a row cannot be separated, so the first one takes all.
             var end = text.endIndex
             if case .text(let next)? = rest.first {
-                guard let range = text.dropFirst().firstRange(of: next) else { return false }
+                guard let range = text.dropFirst().firstRange(of: next.unicodeScalars) else { return false }
                 end = range.lowerBound
             }
             guard !text[..<end].isEmpty else { return false }

@@ -15,6 +15,14 @@ struct Router: Sendable {
         case none
     }
 
+    /// The operations of the best path, if there is one.
+    enum Candidates {
+        /// Several if paths differ only in the names of parameters, or if a document has several operations of a path.
+        case found([Match])
+        case wrongMethod([String])
+        case none
+    }
+
     fileprivate struct Entry: Sendable {
         let template: PathTemplate
         let servers: [[Substring]]
@@ -56,26 +64,31 @@ struct Router: Sendable {
             }
     }
 
-    /// The operation of a request. Its path may begin with that of a server, or go without.
-    func route(_ request: MockRequest) -> Route {
+    /// The operations of a request. Its path may begin with that of a server, or go without.
+    func candidates(_ request: MockRequest) -> Candidates {
         let path = Self.segments(request.path[...])
-        let route = route(path, request, takesEmpty: false)
+        let usual = candidates(path, request, takesEmpty: false)
         // A value was left out inside the path. At its end, a slash is more likely.
-        guard case .none = route, path.dropLast().contains(""), path.last?.isEmpty == false else { return route }
-        return self.route(path, request, takesEmpty: true)
+        guard case .none = usual, path.dropLast().contains(""), path.last?.isEmpty == false else { return usual }
+        return candidates(path, request, takesEmpty: true)
     }
 
-    private func route(_ path: [Substring], _ request: MockRequest, takesEmpty: Bool) -> Route {
+    private func candidates(_ path: [Substring], _ request: MockRequest, takesEmpty: Bool) -> Candidates {
         var allowed: [String] = []
         for base in bases where base < path.count {
             let rest = Array(path.dropFirst(base))
+            var found: [Match] = []
+            var best: PathTemplate?
             for entry in entries[rest.count] ?? [] where base == 0 || entry.has(base: path.prefix(base)) {
+                if !found.isEmpty, let best, best.precedes(entry.template) { break }
                 guard let parameters = entry.template.match(rest, takesEmpty: takesEmpty) else { continue }
-                if let operation = entry.operation(request) {
-                    return .found(Match(operation: operation, parameters: parameters))
+                found += entry.operations(request.head.method.rawValue).map {
+                    Match(operation: $0, parameters: parameters)
                 }
-                if allowed.isEmpty { allowed = entry.methods }
+                best = best ?? (found.isEmpty ? nil : entry.template)
+                allowed += entry.methods.filter { !allowed.contains($0) }
             }
+            if !found.isEmpty { return .found(found) }
         }
         return allowed.isEmpty ? .none : .wrongMethod(allowed)
     }
@@ -99,37 +112,15 @@ struct Router: Sendable {
 extension Router.Entry {
     fileprivate func has(base: ArraySlice<Substring>) -> Bool { servers.contains { $0 == Array(base) } }
 
-    /// The operation of a request's method. HEAD is GET without a body if the path has no own.
-    fileprivate func operation(_ request: MockRequest) -> MockOperation? {
-        let method = request.head.method.rawValue
+    /// The operations of a method. HEAD is GET without a body if the path has no own.
+    fileprivate func operations(_ method: String) -> [MockOperation] {
         let own = operations.filter { $0.method == method }
-        let found = own.isEmpty && method == "HEAD" ? operations.filter { $0.method == "GET" } : own
-        guard found.count > 1 else { return found.first }
-        let fitting = found.filter { $0.takesBody(of: request) }
-        return fitting.first { $0.hasRequiredItems(request) } ?? fitting.first ?? found.first
+        return own.isEmpty && method == "HEAD" ? operations.filter { $0.method == "GET" } : own
     }
 
     fileprivate var methods: [String] {
         var seen: Set<String> = []
         let methods = operations.map(\.method).filter { seen.insert($0).inserted }
         return methods.contains("GET") && !methods.contains("HEAD") ? methods + ["HEAD"] : methods
-    }
-}
-
-extension MockOperation {
-    /// Whether the operation takes a body of the request's media type, or no body if the request has none.
-    fileprivate func takesBody(of request: MockRequest) -> Bool {
-        let field = request.head.headerFields[.contentType]
-        guard let body else { return request.body.isEmpty && field == nil }
-        guard let field else { return !body.isRequired || !request.body.isEmpty }
-        return MediaType(field).flatMap { Negotiation.content(body.contents, of: $0) } != nil
-    }
-
-    /// Whether the request has the required query parameters.
-    fileprivate func hasRequiredItems(_ request: MockRequest) -> Bool {
-        parameters.allSatisfy { parameter in
-            guard parameter.place == .query, parameter.isRequired else { return true }
-            return request.pairs.contains { $0.name == parameter.name || $0.name.hasPrefix(parameter.name + "[") }
-        }
     }
 }

@@ -18,7 +18,7 @@ extension MockEngine {
     }
 
     package func destination(of request: HTTPRequest) -> Destination {
-        switch router.route(MockRequest(request, body: Data())) {
+        switch route(MockRequest(request, body: Data())) {
         case .found(let match): return .operation(match.operation)
         case .none: return .undocumented
         case .wrongMethod(let allowed):
