@@ -17,7 +17,7 @@ struct RequestProofTests {
         var apis: Set<String> = []
         for path in (golden + own).filter({ $0.hasSuffix(".api.yaml") }).sorted() {
             let text = try String(contentsOfFile: root + "/" + path, encoding: .utf8)
-            let name = text.split(separator: "\n").first { $0.hasPrefix("api:") } ?? ""
+            let name = text.split(separator: "\n").first { $0.hasPrefix("api:") }?.split(separator: " ")[1] ?? ""
             let api = path.prefix { $0 != "." }.split(separator: "/").dropLast().joined(separator: "/") + name
             files[api, default: []].append(path)
             if text.contains("\nendpoints:") { apis.insert(api) }

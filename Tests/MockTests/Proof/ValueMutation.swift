@@ -123,7 +123,9 @@ extension SchemaPlace {
         if let multiple = rules?.multiple?.int, multiple > 1 {
             broken.append(("multipleOf", .number(JSONNumber(multiple + 1))))
         }
-        if let range = schema.integerRange { broken.append(("format", .number(JSONNumber(Int(range.upperBound) + 1)))) }
+        if let range = schema.format.flatMap({ MockSchema.integerRange($0) }) {
+            broken.append(("format", .number(JSONNumber(Int(range.upperBound) + 1))))
+        }
         return broken
     }
 
