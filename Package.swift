@@ -293,6 +293,10 @@ let package = Package(
             name: "TrafficReplay", dependencies: ["Generator", "OpenAPI", "OpenAPITools", "TrafficImport"],
             path: "Tests/TrafficReplay",
             swiftSettings: strict),
+        // Calls every endpoint of a spec against its mock: Scripts/CI/check-mock runs it.
+        .executableTarget(
+            name: "MockReplay", dependencies: ["APIMock", "CommandLineSupport", "Generator", "MockInputs"],
+            path: "Tests/MockReplay", swiftSettings: strict),
         tests(
             "MockDescriptionsTests",
             ["APIMock", "APIValues", "Generator", "MockDescriptions", "MockInputs", "OpenAPI"]),

@@ -1,0 +1,191 @@
+// Calls endpoints with made values, and has a mock of the same spec answer. Compiled with the code of the spec.
+@testable import APIMock
+import APIRuntime
+import APIRuntimeFiles
+import APIRuntimeSequences
+import APIValues
+import Foundation
+import HTTPTypes
+
+/// The values of a made request.
+struct MadeValues {
+    struct Missing: Error {}
+
+    let request: MadeRequest
+
+    func value<Value: WireReadable>(_ place: String, _ name: String) throws -> Value {
+        guard let value: Value = try optional(place, name) else { throw Missing() }
+        return value
+    }
+
+    func optional<Value: WireReadable>(_ place: String, _ name: String) throws -> Value? {
+        let json: JSONValue? =
+            place == "member"
+            ? request.body?.value[name]
+            : request.parameters.first {
+                $0.parameter.place.rawValue == place && $0.parameter.name.lowercased() == name.lowercased()
+            }?.value
+        guard let json, !json.isNull else { return nil }
+        return try Self.read(json)
+    }
+
+    func body<Value: WireReadable>() throws -> Value {
+        guard let body = request.body else { throw Missing() }
+        return try Self.read(body.value)
+    }
+
+    func optionalBody<Value: WireReadable>() throws -> Value? { request.body == nil ? nil : try body() }
+
+    func text() throws -> String { String(decoding: try data(), as: UTF8.self) }
+
+    func data() throws -> Data { request.body?.data ?? Data() }
+
+    var contentType: String { request.body?.field ?? "application/octet-stream" }
+
+    func file(_ name: String) throws -> File {
+        File(Data("made".utf8), filename: "made.txt", contentType: "text/plain")
+    }
+
+    /// Reads a value. The date format of a parameter is not known, so each is tried.
+    private static func read<Value: WireReadable>(_ json: JSONValue) throws -> Value {
+        do {
+            return try decodeJSON(Value.self, from: json.data)
+        } catch {
+            for dates in [DateFormat.unix, .unixMilliseconds, .http, .pattern("yyyy-MM-dd")] {
+                if let value = try? decodeJSON(Value.self, from: json.data, dates: dates) { return value }
+            }
+            throw error
+        }
+    }
+}
+
+/// Answers requests with a mock.
+struct MockTransport: Transport {
+    let session: MockSession
+
+    func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
+        let made = try await session.response(to: request, body: try await body?.collect(upTo: .max) ?? Data())
+        let response = HTTPResponse(status: made.status, headerFields: made.headers)
+        return (response, HTTPBody(pieces: made.parts.map { .data($0) }))
+    }
+}
+
+/// The calls of one spec.
+class Proof {
+    let name: String
+    let count: Int
+    let description: MockDescription
+    private let sessions: [MockSession]
+    private(set) var calls = 0
+    private(set) var endpoints = 0
+    private(set) var skipped: [String] = []
+    private(set) var faults: [String] = []
+
+    init(_ name: String, _ file: URL, count: Int) throws {
+        self.name = name
+        self.count = count
+        let description = try MockDescription(json: Data(contentsOf: file))
+        self.description = description
+        sessions = (1...8).map { seed in
+            var settings = MockSettings(seed: UInt64(seed))
+            settings.isDynamic = seed != 1
+            settings.isStrict = true
+            return MockSession(description, settings: settings)
+        }
+    }
+
+    func run<E: Requestable>(
+        _ type: E.Type, server: E.API.Server, credentials: [E.API.Credential], _ make: (MadeValues) throws -> E
+    ) async where E.API.ClientParameters == Void {
+        await each(type, make) { call, session in
+            let client = APIClient<E.API>(
+                server: server, credentials: credentials, transport: MockTransport(session: session))
+            do {
+                _ = try await client.send(call)
+                return nil
+            } catch {
+                return Self.reason(error)
+            }
+        }
+    }
+
+    func run<E: StreamRequestable>(
+        _ type: E.Type, server: E.API.Server, credentials: [E.API.Credential], _ make: (MadeValues) throws -> E
+    ) async where E.API.ClientParameters == Void {
+        await each(type, make) { call, session in
+            let client = APIClient<E.API>(
+                server: server, credentials: credentials, transport: MockTransport(session: session))
+            do {
+                for try await _ in try await client.send(call) {}
+                return nil
+            } catch {
+                return Self.reason(error)
+            }
+        }
+    }
+
+    private func each<E: Requestable>(
+        _ type: E.Type, _ make: (MadeValues) throws -> E, _ send: (E, MockSession) async -> String?
+    ) async {
+        let endpoint = E.endpoint
+        guard let operation = operation(endpoint.name, endpoint.method.rawValue, endpoint.path) else {
+            skipped.append("\(endpoint.name): the description has no operation of it")
+            return
+        }
+        endpoints += 1
+        var made = 0
+        var reasons: [String] = []
+        for seed in 0..<count {
+            var maker = RequestMaker(description, operation, seed: seed)
+            guard let request = maker.request() else { continue }
+            do {
+                let call = try make(MadeValues(request: request))
+                made += 1
+                if let reason = await send(call, sessions[seed % sessions.count]) {
+                    reasons.append("\(endpoint.name) \(seed): \(reason)")
+                }
+            } catch is MadeValues.Missing {
+                continue
+            } catch {
+                reasons.append("\(endpoint.name) \(seed): the value does not decode: \(Self.words(error))")
+            }
+        }
+        calls += made
+        if made == 0, reasons.isEmpty { skipped.append("\(endpoint.name): no request was made") }
+        faults += reasons.prefix(3) + (reasons.count > 3 ? ["\(endpoint.name): \(reasons.count) of \(count)"] : [])
+    }
+
+    private func operation(_ name: String, _ method: String, _ path: String) -> MockOperation? {
+        func shape(_ path: some StringProtocol) -> String {
+            String(path.prefix { $0 != "#" }).replacing(/\{[^}]*\}/, with: "{}")
+        }
+        let found = description.operations.filter { $0.method == method && shape($0.path) == shape(path) }
+        return found.first { $0.id == name } ?? found.first
+    }
+
+    // MARK: - Reasons
+
+    private static func reason<Failure>(_ error: APIError<Failure>) -> String {
+        switch error {
+        case .decoding(let mismatch, _): "does not decode: \(mismatch.path) \(mismatch.reason)"
+        case .unexpectedStatus(let reply):
+            "status \(reply.status): \(String(decoding: reply.body.prefix(400), as: UTF8.self))"
+        case .failure(let failure): "is refused: \(String(describing: failure).prefix(300))"
+        default: "\(String(describing: error).prefix(400))"
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String { words(error) }
+
+    private static func words(_ error: any Error) -> String {
+        if let mismatch = error as? DecodingMismatch { return "\(mismatch.path) \(mismatch.reason)" }
+        return String(String(describing: error).prefix(400))
+    }
+
+    /// Prints the figures and the faults.
+    func report() {
+        print("\(name): \(endpoints) endpoints, \(calls) calls, \(skipped.count) endpoints without calls, \(faults.count) faults")
+        for line in skipped { print("    without calls: \(line)") }
+        for line in faults { print("    fault: \(line)") }
+    }
+}
