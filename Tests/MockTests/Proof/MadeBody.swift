@@ -74,7 +74,8 @@ struct MadeBody {
                 guard element.array == nil, !element.isNull else { return nil }
                 let isJSON = element.object != nil || mediaType.flatMap { MediaType($0) }?.isJSON ?? false
                 let head = "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\"\(key)\"\r\n"
-                let type = isJSON ? "Content-Type: application/json\r\n" : ""
+                let own = mediaType.flatMap { MediaType($0) }.flatMap { $0.precision > 1 ? $0.name : nil }
+                let type = (own ?? (isJSON ? "application/json" : nil)).map { "Content-Type: \($0)\r\n" } ?? ""
                 let text = isJSON ? element.description : ParameterText.text(element) ?? ""
                 data += Data("\(head)\(type)\r\n\(text)\r\n".utf8)
             }
