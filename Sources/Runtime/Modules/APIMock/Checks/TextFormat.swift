@@ -49,15 +49,18 @@ enum TextFormat: String {
     private static func isEmail(_ text: String) -> Bool {
         guard let mark = text.lastIndex(of: "@") else { return false }
         let domain = text[text.index(after: mark)...]
-        return mark > text.startIndex && !domain.isEmpty && !text.contains(where: \.isWhitespace)
+        return mark > text.startIndex && !domain.isEmpty && !hasSpace(text)
     }
 
     /// A scheme and a rest without white space (RFC 3986 §3).
     private static func isURI(_ text: String) -> Bool {
         guard let mark = text.utf8.firstIndex(of: UInt8(ascii: ":")), mark > text.startIndex else { return false }
         let scheme = text.utf8[..<mark]
-        return scheme.allSatisfy { isHost($0) || $0 == UInt8(ascii: "+") } && !text.contains(where: \.isWhitespace)
+        return scheme.allSatisfy { isHost($0) || $0 == UInt8(ascii: "+") } && !hasSpace(text)
     }
+
+    /// Whether a text has a space or a control character. By bytes: each response is checked, and characters take many times as long.
+    private static func hasSpace(_ text: String) -> Bool { text.utf8.contains { $0 <= 0x20 || $0 == 0x7F } }
 
     private static func isIPv4(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
