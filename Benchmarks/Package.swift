@@ -35,6 +35,7 @@ let package = Package(
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "Listener"),
+        .executableTarget(name: "LoadHTTP"),
         .executableTarget(name: "MakeAPI"),
         .executableTarget(name: "MakeShapes"),
         .executableTarget(name: "Measure"),
