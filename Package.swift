@@ -309,6 +309,8 @@ let package = Package(
                 "APIMock", "APIRuntime", "APIRuntimeConformance", "APIValues", "CommandLineSupport", "Generator",
                 "LoopbackServer", "MockDescriptions", "MockInputs", "MockServer", "TrafficDrift", "TrafficImport",
                 "apigen-mock", types,
+                product("NIOCore", of: "swift-nio", trait: "Mock"),
+                product("NIOPosix", of: "swift-nio", trait: "Mock"),
             ]),
         tests(
             "DriftTests",

@@ -18,6 +18,8 @@
         /// - Parameter limit: The number of connections at a time.
         init(limit: Int) { self.limit = limit }
 
+        var count: Int { state.withLock { $0.channels.count } }
+
         /// Adds a connection until it closes.
         /// - Returns: Whether there is room for it. If not, it gets no answer but an error.
         func add(_ channel: any Channel) -> Bool {

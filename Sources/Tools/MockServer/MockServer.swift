@@ -36,6 +36,9 @@
             self.connections = connections
         }
 
+        /// The number of open connections.
+        package var connectionCount: Int { connections.count }
+
         /// Stops to listen, lets open requests end for a short time, and closes all connections.
         package func stop(within time: Duration = ServerLimits().stopTime) async {
             try? await channel.close()
