@@ -35,7 +35,8 @@ package struct MockOptions: Sendable {
           --seed <number>      The start of made values, by default 1. The same seed gives the same responses.
           --dynamic            Make values even if there are examples.
           --state              Let GET return what POST, PUT, PATCH and DELETE have changed.
-          --strict             Refuse query parameters too that the spec does not have.
+          --strict             Refuse query parameters too that the spec does not have, and answer 500 if an example does
+                               not fit its type.
           --delay <time>       The time before each response, such as 200ms or 1.5s.
           --fail <share>       The share of requests that fail with a server error, such as 5%.
           --watch              Read the files again if they change. If the new ones have errors, the old API stays.
@@ -78,6 +79,8 @@ package struct MockOptions: Sendable {
         settings.isDynamic = parsed.flags.contains("--dynamic")
         settings.keepsState = parsed.flags.contains("--state")
         settings.isStrict = parsed.flags.contains("--strict")
+        // Pages of a developer's own server read the mock.
+        settings.allowsOrigins = true
         settings.delay = try Self.delay(parsed) ?? .zero
         settings.failureRate = try Self.failureRate(parsed) ?? 0
         self.settings = settings

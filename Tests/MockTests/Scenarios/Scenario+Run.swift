@@ -13,6 +13,7 @@ extension Scenario {
         var settings = MockSettings()
         settings.isDynamic = server.isDynamic
         settings.isStrict = server.refusesMistakes
+        settings.allowsOrigins = server.allowsOrigins
         let engine = MockEngine(try description(), settings: settings)
         let response = engine.response(to: request.head, body: Data(request.body ?? []))
         return expectation.differences(from: ScenarioResponse(response))

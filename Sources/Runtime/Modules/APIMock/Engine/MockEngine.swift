@@ -24,6 +24,14 @@ package struct MockEngine: Sendable {
     /// The response to a request after earlier ones changed the state, which has this request's changes afterwards.
     func response(to head: HTTPRequest, body: Data, _ state: inout MockState?) -> MockResponse {
         let request = MockRequest(head, body: body)
+        guard settings.allowsOrigins else { return response(to: request, &state) }
+        let crossOrigin = CrossOrigin(head)
+        let preflight = crossOrigin.preflight(router.methods(of: request))
+        return crossOrigin.added(to: preflight ?? response(to: request, &state))
+    }
+
+    private func response(to request: MockRequest, _ state: inout MockState?) -> MockResponse {
+        let head = request.head
         switch route(request) {
         case .found(let match):
             let exchange = Exchange(self, request, match)
@@ -38,13 +46,16 @@ package struct MockEngine: Sendable {
 
     /// The response of a request that fails with a status, whatever it asks for.
     func failure(_ status: Int, _ detail: String, to head: HTTPRequest) -> MockResponse {
+        let response: MockResponse
         let request = MockRequest(head, body: Data())
-        guard case .found(let match) = route(request) else {
-            return Problem(HTTPResponse.Status(titled: status), detail).response.withRetryTime.without(
-                bodyFor: head.method)
+        if case .found(let match) = route(request) {
+            let exchange = Exchange(self, request, match)
+            response = exchange.finished(exchange.response(status, detail))
+        } else {
+            let problem = Problem(HTTPResponse.Status(titled: status), detail).response
+            response = problem.withRetryTime.without(bodyFor: head.method)
         }
-        let exchange = Exchange(self, request, match)
-        return exchange.finished(exchange.response(status, detail))
+        return settings.allowsOrigins ? CrossOrigin(head).added(to: response) : response
     }
 
     /// The operation of a request; nil if the description has none.
@@ -84,11 +95,10 @@ package struct MockEngine: Sendable {
             description: description, settings: settings, request: exchange.request, match: exchange.match)
         guard settings.checksRequests, let refusal = check.refusal() else { return nil }
         let status = refusal.statuses.first { exchange.operation.responses(for: $0) != nil }
-        var response = status.map { exchange.response($0, refusal.detail) } ?? refusal.problem.response
+        var response =
+            status.map { exchange.response($0, refusal.detail, refusal.findings) } ?? refusal.problem.response
         response.headers.append(contentsOf: refusal.headers)
         response.findings = refusal.findings
-        // A documented response has no place for the findings in its body.
-        if status != nil { FindingsField.add(refusal.findings, isRequest: true, to: &response.headers) }
         return response
     }
 }

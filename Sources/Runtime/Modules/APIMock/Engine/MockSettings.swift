@@ -8,6 +8,8 @@ package struct MockSettings: Sendable, Hashable {
     package var checksRequests = true
     /// Whether a query parameter that the description does not have is an error, and an example that does not fit its schema.
     package var isStrict = false
+    /// Whether pages of other origins may read the responses in a browser.
+    package var allowsOrigins = false
     /// Whether reading requests return what writing ones changed.
     package var keepsState = false
     /// The time before each response.

@@ -27,14 +27,16 @@ struct Exchange {
     }
 
     /// The documented response of a status; else a problem (RFC 9457).
-    func response(_ status: Int, _ detail: String) -> MockResponse {
+    /// - Parameter findings: What does not fit in the request.
+    func response(_ status: Int, _ detail: String, _ findings: [MockFinding] = []) -> MockResponse {
         guard let documented = operation.responses(for: status) else {
             return Problem(HTTPResponse.Status(titled: status), detail).response
         }
         var plain = preferences
         // The example is one of the response to a good request, unless this response was chosen too.
         if plain.status != status { plain.example = nil }
-        let responder = Responder(engine: engine, request: request, match: match, preferences: plain)
+        var responder = Responder(engine: engine, request: request, match: match, preferences: plain)
+        responder.findings = findings
         return Locations(exchange: self).applied(to: responder.response(status, documented))
     }
 

@@ -4,10 +4,10 @@ import HTTPTypes
 /// The findings as a field of a documented response, whose body has no place for them: `sl-violations`, as Prism writes it.
 enum FindingsField {
     /// Adds the findings as a list of JSON, without characters beyond ASCII (RFC 9110 §5.5).
-    static func add(_ findings: [MockFinding], isRequest: Bool, to fields: inout HTTPFields) {
-        guard !findings.isEmpty, let name = HTTPField.Name("sl-violations") else { return }
-        let rows = findings.prefix(20).map { row($0, isRequest ? "request" : "response") }
-        fields[name] = JSONValue.array(rows).description.escapedBeyondASCII
+    static func add(request: [MockFinding], response: [MockFinding], to fields: inout HTTPFields) {
+        let rows = request.map { row($0, "request") } + response.map { row($0, "response") }
+        guard !rows.isEmpty, let name = HTTPField.Name("sl-violations") else { return }
+        fields[name] = JSONValue.array(Array(rows.prefix(20))).description.escapedBeyondASCII
     }
 
     private static func row(_ finding: MockFinding, _ message: String) -> JSONValue {

@@ -8,6 +8,8 @@ struct Responder {
     let request: MockRequest
     let match: Router.Match
     let preferences: Preferences
+    /// What does not fit in the request.
+    var findings: [MockFinding] = []
 
     /// The response that the request chooses, else the usual one.
     func response() -> MockResponse {
@@ -40,7 +42,9 @@ struct Responder {
         var response = MockResponse(HTTPResponse.Status(titled: status))
         addHeaders(responses.headers, &response.headers, &random)
         // RFC 9110 §15.3.5 and §15.4.5: these have no body.
-        guard !responses.contents.isEmpty, status != 204, status != 304 else { return response }
+        guard !responses.contents.isEmpty, status != 204, status != 304 else {
+            return checked(response, isExample: false)
+        }
         let accept = request.head.headerFields[.accept]
         var chosen = Negotiation.choose(responses.contents, accept: accept)
         // An error in another type says more than 406 (RFC 9110 §15.5.7).
@@ -65,31 +69,31 @@ struct Responder {
                 return Problem(.notFound, "The response has no example with the name \(name).").response
             }
             response.parts = writer.parts(example)
-            return checked(response)
+            return checked(response, isExample: true)
         } else if !isDynamic, let example = content.examples.first {
             response.parts = writer.parts(example)
-            return checked(response)
+            return checked(response, isExample: true)
         } else {
             let count = content.stream == nil ? 1 : 3
             let values = (0..<count).map { _ in made(content, &random) }
             response.parts = writer.parts(values)
         }
-        return response
+        return checked(response, isExample: false)
     }
 
-    /// The response with what does not fit in it: an example of the document may break its own schema.
-    private func checked(_ response: MockResponse) -> MockResponse {
+    /// The response with what does not fit in the request and in the response: an example may break its own schema.
+    private func checked(_ response: MockResponse, isExample: Bool) -> MockResponse {
         let head = HTTPResponse(status: response.status, headerFields: response.headers)
-        let findings = ResponseCheck(description: engine.description, response: head, body: response.body)
-            .findings(match.operation, isHead: false)
-        guard !findings.isEmpty else { return response }
-        if engine.settings.isStrict {
+        let check = ResponseCheck(description: engine.description, response: head, body: response.body)
+        let own = isExample ? check.findings(match.operation, isHead: false) : []
+        if engine.settings.isStrict, !own.isEmpty {
             let detail = "The example of the description does not fit its schema."
-            return Problem(.internalServerError, detail, findings: findings).response
+            return Problem(.internalServerError, detail, findings: findings + own).response
         }
         var response = response
-        response.findings = findings
-        FindingsField.add(findings, isRequest: false, to: &response.headers)
+        response.findings = findings + own
+        // The body has no place for them.
+        FindingsField.add(request: findings, response: own, to: &response.headers)
         return response
     }
 

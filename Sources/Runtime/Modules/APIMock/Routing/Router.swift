@@ -73,6 +73,19 @@ struct Router: Sendable {
         return candidates(path, request, takesEmpty: true)
     }
 
+    /// The methods of a request's path; all usual ones for a path that the API does not have.
+    func methods(of request: MockRequest) -> [String] {
+        let path = Self.segments(request.path[...])
+        for base in bases where base < path.count {
+            let rest = Array(path.dropFirst(base))
+            let entry = entries[rest.count]?.first { entry in
+                (base == 0 || entry.has(base: path.prefix(base))) && entry.template.match(rest) != nil
+            }
+            if let entry { return entry.methods }
+        }
+        return ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
+    }
+
     private func candidates(_ path: [Substring], _ request: MockRequest, takesEmpty: Bool) -> Candidates {
         var allowed: [String] = []
         for base in bases where base < path.count {

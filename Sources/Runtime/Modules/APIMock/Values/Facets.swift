@@ -32,22 +32,26 @@ struct Facets {
     }
 
     struct ArrayFacets {
-        var items: [Int] = []
-        var prefix: [[Int]] = []
+        private var parts: [(prefix: [Int], items: Int?)] = []
         var minimum = 0
         var maximum: Int?
         var isUnique = false
         var contained: [MockSchema.Contained] = []
 
+        /// Whether no schema has a rule about elements.
+        var isEmpty: Bool { parts.isEmpty && contained.isEmpty }
+        /// The number of first elements that have schemas of their own.
+        var prefixCount: Int { parts.map(\.prefix.count).max() ?? 0 }
+        /// The schemas of elements after those.
+        var items: [Int] { parts.compactMap(\.items) }
+
+        /// The schemas of an element.
+        func schemas(_ position: Int) -> [Int] {
+            parts.compactMap { position < $0.prefix.count ? $0.prefix[position] : $0.items }
+        }
+
         mutating func add(_ rules: MockSchema.ArrayRules) {
-            if let items = rules.items { self.items.append(items) }
-            for (position, schema) in rules.prefix.enumerated() {
-                if position < prefix.count {
-                    prefix[position].append(schema)
-                } else {
-                    prefix.append([schema])
-                }
-            }
+            if rules.items != nil || !rules.prefix.isEmpty { parts.append((rules.prefix, rules.items)) }
             minimum = max(minimum, rules.minimum ?? 0)
             maximum = Facets.smaller(maximum, rules.maximum)
             isUnique = isUnique || rules.isUnique

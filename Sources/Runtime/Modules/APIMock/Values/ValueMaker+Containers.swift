@@ -34,16 +34,15 @@ extension ValueMaker {
     private mutating func count(_ rules: Facets.ArrayFacets) -> Int {
         let contained = rules.contained.map(\.minimum).max() ?? 0
         let isRecursive = rules.items.contains(where: around.contains)
-        let isShort = isRecursive || budget.values < 0 || turn.isSparse || !rules.prefix.isEmpty
+        let isShort = isRecursive || budget.values < 0 || turn.isSparse || rules.prefixCount > 0
         let usual = isShort || rules.items.isEmpty && contained > 0 ? 0 : random.number(1...3)
-        let least = max(rules.minimum, contained, rules.prefix.count, usual)
+        let least = max(rules.minimum, contained, turn.isSparse ? 0 : rules.prefixCount, usual)
         return min(least, max(rules.maximum ?? .max, rules.minimum), Self.mostElements)
     }
 
     /// The schemas of an element. The first ones are those that the array must contain.
     private func schemas(_ rules: Facets.ArrayFacets, _ position: Int) -> [Int] {
-        let own = position < rules.prefix.count ? rules.prefix[position] : rules.items
-        return own + rules.contained.filter { position < $0.minimum }.map(\.schema)
+        rules.schemas(position) + rules.contained.filter { position < $0.minimum }.map(\.schema)
     }
 
     /// One of the only values of schemas that is not used yet; nil if they have others, or if all are used.

@@ -9,9 +9,11 @@ extension ValueMaker {
         var unions: [Union] = []
         collect(schemas, &facets, &unions, &seen)
         var position = 0
+        // The turns count through the alternatives of all unions, the first union's first.
+        var number = turn.number
         while position < unions.count {
             let union = unions[position]
-            guard let chosen = choose(union.alternatives, facets, isFirst: position == 0) else { break }
+            guard let chosen = choose(union.alternatives, facets, &number) else { break }
             position += 1
             if let key = union.rules.discriminator {
                 facets.object.tags[key] = union.rules.mapping.filter { $0.schema == chosen }.map(\.name)
@@ -45,13 +47,14 @@ extension ValueMaker {
     }
 
     /// An alternative of a union: no null, and none that is around the value, if there is another one. Another one each turn.
-    private mutating func choose(_ alternatives: [Int], _ facets: Facets, isFirst: Bool) -> Int? {
+    private func choose(_ alternatives: [Int], _ facets: Facets, _ number: inout Int) -> Int? {
         let usable = alternatives.filter { !isNull($0) && facets.allows(description.schema($0)) }
         let others = usable.filter { !around.contains($0) }
         let isLate = turn.number >= others.count
         let list = others.isEmpty || isLate ? (usable.isEmpty ? alternatives : usable) : others
         guard !list.isEmpty else { return nil }
-        return isFirst ? list[(turn.start + turn.number) % list.count] : random.element(list)
+        defer { number /= list.count }
+        return list[(turn.start + number) % list.count]
     }
 
     private func isNull(_ schema: Int) -> Bool {

@@ -29,7 +29,7 @@ struct ValueMaker {
 
     struct Budget {
         /// The number of values that may still be optional.
-        var values = 1_000
+        var values = 500
         /// The number of values that may still be made again, because they do not fit.
         var tries = 400
         /// The number of schemas that may still be applied to values.
@@ -130,8 +130,7 @@ struct ValueMaker {
             return others.isEmpty ? .null : others[turn.number % others.count]
         }
         if !facets.object.isEmpty { return .object }
-        let array = facets.array
-        if !array.items.isEmpty || !array.prefix.isEmpty || !array.contained.isEmpty { return .array }
+        if !facets.array.isEmpty { return .array }
         if !facets.number.isEmpty { return .number }
         return .string
     }
