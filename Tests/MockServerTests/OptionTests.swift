@@ -15,7 +15,9 @@ struct OptionTests {
         let options = try Self.options("a.yaml")
         #expect(options.paths == ["a.yaml"])
         #expect(options.host == "127.0.0.1" && options.port == 8080)
-        #expect(options.settings == MockSettings(seed: 1))
+        var settings = MockSettings(seed: 1)
+        settings.allowsOrigins = true
+        #expect(options.settings == settings)
         #expect(!options.watches && !options.isQuiet && options.format == .text)
     }
 
@@ -31,6 +33,7 @@ struct OptionTests {
         settings.keepsState = true
         settings.isStrict = true
         settings.isDynamic = true
+        settings.allowsOrigins = true
         #expect(options.settings == settings)
         #expect(options.paths == ["a", "b"] && options.root == "r")
         #expect(options.host == "::1" && options.port == 0)
