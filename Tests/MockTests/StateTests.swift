@@ -17,6 +17,7 @@ struct StateTests {
           Address: { properties: { street: String, city: String? } }
           NewUser: { properties: { name: String, email: String?, address: Address?, password: String? } }
           Patch: { properties: { name: String?, email: { type: String?, nullable: true }, address: Address? } }
+          FileInfo: { properties: { id: Int, title: String } }
           Post: { properties: { id: String, text: String } }
         endpoints:
           listUsers: { path: /users, query: { page: Int?, size: Int = 4 }, response: [User], paginate: { page: page, size: size } }
@@ -34,6 +35,11 @@ struct StateTests {
           getPost: { path: "/users/{userId:Int}/posts/{id}", response: { properties: { data: Post } } }
           getAvatar: { path: "/users/{userId:Int}/avatar", response: { type: Data, contentType: image/png } }
           setAvatar: { method: PUT, path: "/users/{userId:Int}/avatar", body: { type: Data, contentType: image/png }, response: none }
+          getTags: { path: "/users/{userId:Int}/tags", response: [String] }
+          setTags: { method: PUT, path: "/users/{userId:Int}/tags", body: [String], response: none }
+          listFiles: { path: /files, response: [FileInfo] }
+          addFile: { method: POST, path: /files, body: { multipart: { title: String, file: File } }, response: FileInfo }
+          getFile: { path: "/files/{id:Int}", response: FileInfo }
           deleteAvatar: { method: DELETE, path: "/users/{userId:Int}/avatar", response: none }
         """
 
@@ -152,6 +158,25 @@ struct StateTests {
         #expect(try await ask(.get, "/users/8/avatar").text != "PNG")
         _ = try await ask(.delete, "/users/7/avatar")
         #expect(try await ask(.get, "/users/7/avatar").status == .notFound)
+    }
+
+    @Test("A list that is a resource alone is replaced")
+    func tags() async throws {
+        #expect(try await ask(.put, "/users/7/tags", #"["a","b"]"#).status == .ok)
+        #expect(try await value("/users/7/tags") == ["a", "b"])
+    }
+
+    @Test("An upload in parts is an item with the fields that were sent")
+    func upload() async throws {
+        let form = """
+            --x\r\nContent-Disposition: form-data; name="title"\r\n\r\nPlan\r\n--x\r\nContent-Disposition: form-data; \
+            name="file"; filename="a"\r\nContent-Type: application/octet-stream\r\n\r\n123\r\n--x--\r\n
+            """
+        let response = try await ask(.post, "/files", form, type: "multipart/form-data; boundary=x")
+        let file = try JSONValue(parsing: response.body)
+        #expect(file["title"] == "Plan")
+        #expect(try await value("/files/\(file["id"]?.int ?? 0)") == file)
+        #expect(try await value("/files").array?.contains(file) == true)
     }
 
     @Test("A condition is checked against the stored resource")

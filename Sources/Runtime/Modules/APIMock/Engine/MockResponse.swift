@@ -19,7 +19,7 @@ package struct MockResponse: Sendable, Hashable {
     }
 
     /// The whole body.
-    package var body: Data { parts.reduce(into: Data()) { $0.append($1) } }
+    package var body: Data { parts.count == 1 ? parts[0] : parts.reduce(into: Data()) { $0.append($1) } }
 
     /// The response for a path without this method (RFC 9110 §15.5.6).
     static func wrongMethod(_ allowed: [String]) -> MockResponse {

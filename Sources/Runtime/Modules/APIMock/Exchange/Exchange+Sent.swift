@@ -22,11 +22,11 @@ extension Exchange {
         return BodyReader(description: description, data: request.body, type: type).value(content)
     }
 
-    /// The request's body as bytes: all of it, or the only file of a form.
+    /// The request's body as bytes: all of it unless it is an object, or the only file of a form.
     var sentFile: StoredItem.Content? {
         guard !request.body.isEmpty, let type = sentType else { return nil }
         guard type.isMultipart else {
-            return type.isJSON || type.isForm
+            return type.isForm || type.isJSON && sentValue?.object != nil
                 ? nil : StoredItem.Content(mediaType: sentTypeName ?? type.name, data: request.body)
         }
         let files =

@@ -73,7 +73,7 @@ struct StatefulAnswer {
     /// A response with a stored item.
     func filled(_ response: MockResponse, _ item: StoredItem) -> MockResponse {
         guard 200...299 ~= response.status.code, !response.isStream else { return response }
-        if let content = item.content { return filled(response, content) }
+        if let filled = item.content.flatMap({ filled(response, $0) }) { return filled }
         guard let content = exchange.content(of: response), MediaType(content.mediaType)?.isJSON ?? false,
             var value = try? JSONValue(parsing: response.body)
         else { return response }
@@ -86,15 +86,19 @@ struct StatefulAnswer {
         return response
     }
 
-    /// A response with stored bytes, if the operation documents their media type and the request takes it.
-    private func filled(_ response: MockResponse, _ content: StoredItem.Content) -> MockResponse {
-        guard exchange.request.head.method != .put, exchange.request.head.method != .post,
+    /// A response with stored bytes; nil if the operation does not document their media type, or the request does not take it.
+    private func filled(_ response: MockResponse, _ content: StoredItem.Content) -> MockResponse? {
+        let accept = exchange.request.head.headerFields[.accept]
+        guard [.get, .head].contains(exchange.request.head.method),
             let documented = exchange.operation.responses(for: response.status.code),
             let type = MediaType(content.mediaType), let fitting = Negotiation.content(documented.contents, of: type),
-            Negotiation.choose([MockContent(content.mediaType)], accept: exchange.request.head.headerFields[.accept])
-                != nil,
-            fitting.stream == nil
-        else { return response }
+            Negotiation.choose([MockContent(content.mediaType)], accept: accept) != nil, fitting.stream == nil
+        else { return nil }
+        if type.isJSON {
+            guard let value = try? JSONValue(parsing: content.data), exchange.fits(value, fitting.schema) else {
+                return nil
+            }
+        }
         var response = response
         response.headers[.contentType] = content.mediaType
         response.parts = [content.data]
