@@ -187,8 +187,8 @@ let package = Package(
         .executableTarget(
             name: "apigen-mock",
             dependencies: [
-                "APIMock", "APIValues", "CommandLineSupport", "Generator", "MockInputs", "MockServer", "TrafficImport",
-                "Watching", types,
+                "APIMock", "APIValues", "CommandLineSupport", "Generator", "MockInputs", "MockServer", "TrafficDrift",
+                "TrafficImport", "Watching", types,
             ],
             path: "Sources/Tools/apigen-mock", swiftSettings: strict),
         // Writes descriptions as Swift, for tests and previews.
@@ -306,7 +306,8 @@ let package = Package(
         tests(
             "MockServerTests",
             [
-                "APIMock", "APIRuntime", "APIRuntimeConformance", "APIValues", "CommandLineSupport", "Generator",
+                "APIMock", "APIRuntime", "APIRuntimeConformance", "APITransport", "APIValues", "CommandLineSupport",
+                "Generator",
                 "LoopbackServer", "MockDescriptions", "MockInputs", "MockServer", "TrafficDrift", "TrafficImport",
                 "apigen-mock", types,
                 product("NIOCore", of: "swift-nio", trait: "Mock"),

@@ -17,6 +17,8 @@ package struct MockOptions: Sendable {
     /// Zero for a free port.
     package let port: Int
     package let settings: MockSettings
+    /// The server that requests are forwarded to; nil for a mock.
+    package let proxy: ProxyOptions?
     /// Whether the files are read again if they change.
     package let watches: Bool
     package let isQuiet: Bool
@@ -39,6 +41,10 @@ package struct MockOptions: Sendable {
                                not fit its type.
           --delay <time>       The time before each response, such as 200ms or 1.5s.
           --fail <share>       The share of requests that fail with a server error, such as 5%.
+          --proxy <URL>        Forward requests to this server instead, and report each request and response that does not fit
+                               the spec.
+          --record <file>      Keep the calls of --proxy in a HAR file, without secrets; apigen import and drift read it.
+          --errors             With --proxy: refuse requests that do not fit the spec.
           --watch              Read the files again if they change. If the new ones have errors, the old API stays.
           --quiet              Print only the address, not the endpoints and requests.
           --format <form>      text (default), or json: an object per line, for programs.
@@ -52,6 +58,7 @@ package struct MockOptions: Sendable {
         EXAMPLE:
           apigen mock github.api.yaml --port 8080 --watch
           apigen mock openapi.json --port 0 --format json --delay 200ms --fail 5%
+          apigen mock github.api.yaml --proxy https://api.github.com --record calls.har
 
         """
 
@@ -63,8 +70,8 @@ package struct MockOptions: Sendable {
     /// - Throws: A `CommandError` with the option and the reason.
     package init(_ arguments: inout Arguments) throws(CommandError) {
         let parsed = try arguments.parse(
-            valued: ["--port", "--host", "--seed", "--delay", "--fail", "--format", "--root"],
-            flags: ["--dynamic", "--state", "--strict", "--watch", "--quiet"])
+            valued: ["--port", "--host", "--seed", "--delay", "--fail", "--format", "--root", "--proxy", "--record"],
+            flags: ["--dynamic", "--state", "--strict", "--watch", "--quiet", "--errors"])
         guard !parsed.operands.isEmpty else {
             throw .usage("mock takes a spec or a document, such as 'apigen mock openapi.json'")
         }
@@ -84,6 +91,7 @@ package struct MockOptions: Sendable {
         settings.delay = try Self.delay(parsed) ?? .zero
         settings.failureRate = try Self.failureRate(parsed) ?? 0
         self.settings = settings
+        proxy = try ProxyOptions(parsed)
     }
 
     private static func number<Number: FixedWidthInteger>(

@@ -6,6 +6,7 @@
     import HTTPTypes
     import MockInputs
     import MockServer
+    import TrafficDrift
     import TrafficImport
 
     /// What a run prints: the address, the endpoints and a line for each request.
@@ -68,6 +69,46 @@
                 return "; \(finding.part.rawValue)\(name)\(pointer): \(finding.reason)"
             }
             try? Terminal.line("\(request) \(response.status.code)\(findings.joined())")
+        }
+
+        /// The differences of a call through the proxy from the description.
+        func proxied(_ call: ProxiedCall) {
+            guard !isQuiet else { return }
+            guard format == .json else {
+                for line in call.lines { try? Terminal.line(line) }
+                return
+            }
+            for difference in call.differences { try? write("difference", json(difference)) }
+            if let problem = call.problem { try? write("problem", ["message": .string(problem)]) }
+        }
+
+        /// The differences of all calls through the proxy.
+        func summary(_ summary: ProxySummary) throws(CommandError) {
+            guard format == .json else {
+                for line in summary.lines { try Terminal.line(line) }
+                return
+            }
+            let findings = summary.findings.map { finding -> JSONValue in
+                var object = json(finding.difference)
+                object["calls"] = .number(JSONNumber(finding.calls))
+                return .object(object)
+            }
+            try write(
+                "summary",
+                [
+                    "calls": .number(JSONNumber(summary.calls)),
+                    "callsWithDifferences": .number(JSONNumber(summary.callsWithDifferences)),
+                    "differences": .array(findings),
+                ])
+        }
+
+        private func json(_ difference: Difference) -> JSONObject {
+            var object: JSONObject = [
+                "operation": .string(difference.operation), "rule": .string(difference.rule.rawValue),
+                "message": .string(difference.message),
+            ]
+            object["place"] = difference.place.map { .string($0.text) }
+            return object
         }
 
         private func write(_ event: String, _ members: JSONObject) throws(CommandError) {

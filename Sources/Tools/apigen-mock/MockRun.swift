@@ -3,6 +3,8 @@
     import APIValues
     import CommandLineSupport
     import Dispatch
+    import Foundation
+    import HTTPTypes
     import MockInputs
     import MockServer
     import Watching
@@ -19,7 +21,7 @@
 
         func run() throws(CommandError) -> ExitCode {
             var input: MockInput?
-            var running: (server: MockServer, session: CurrentSession)?
+            var running: (server: MockServer, answer: CurrentAnswer, proxy: ProxyRun?)?
             // The loop waits for signals too, without files.
             try WatchLoop(files: { watchedPaths(input) }) { () throws(CommandError) in
                 guard let running else {
@@ -30,7 +32,7 @@
                 }
                 do throws(CommandError) {
                     let next = try read()
-                    running.session.replace(session(next))
+                    running.answer.replace(answer(next, running.proxy))
                     input = next
                     try report.reloaded(next.description)
                 } catch {
@@ -38,7 +40,11 @@
                     try report.kept()
                 }
             }.run()
-            if let server = running?.server { _ = Self.awaited { await server.stop() } }
+            guard let running else { return .done }
+            _ = Self.awaited { await running.server.stop() }
+            if let proxy = running.proxy, let summary = Self.awaited({ await proxy.summary }) {
+                try report.summary(summary)
+            }
             return .done
         }
 
@@ -52,13 +58,21 @@
             return input
         }
 
-        private func session(_ input: MockInput) -> MockSession {
-            MockSession(input.description, settings: options.settings)
+        /// The answers of a mock, or of another server.
+        private func answer(_ input: MockInput, _ proxy: ProxyRun?) -> CurrentAnswer.Answer {
+            guard let proxy = proxy?.proxy(input) else {
+                let session = MockSession(input.description, settings: options.settings)
+                return { ServedResponse(try await session.response(to: $0, body: $1)) }
+            }
+            return { try await ServedResponse(proxy.response(to: $0, body: $1), to: $0) }
         }
 
-        private func start(_ input: MockInput) throws(CommandError) -> (MockServer, CurrentSession) {
-            let current = CurrentSession(session(input))
-            var service = ServerService { try await current.session.response(to: $0, body: $1) }
+        private func start(_ input: MockInput) throws(CommandError) -> (MockServer, CurrentAnswer, ProxyRun?) {
+            let proxy = try options.proxy.map { proxy throws(CommandError) in
+                try ProxyRun(proxy, input, isStrict: options.settings.isStrict, self.report)
+            }
+            let current = CurrentAnswer(answer(input, proxy))
+            var service = ServerService(served: { try await current.answer($0, $1) })
             let report = report
             service.log = { report.exchange($0) }
             let (host, port, limits) = (options.host, options.port, service.limits)
@@ -73,7 +87,7 @@
             switch started {
             case .success(let server):
                 try report.listening(host: host, port: server.port, input.description)
-                return (server, current)
+                return (server, current, proxy)
             case .failure(let failure): throw .io(failure.reason)
             case nil: throw .io("the server did not start")
             }
@@ -97,14 +111,16 @@
         }
     }
 
-    /// The session that answers, which another one replaces if files change.
-    private final class CurrentSession: Sendable {
-        private let current: Lock<MockSession>
+    /// The source of answers, which another one replaces if files change.
+    private final class CurrentAnswer: Sendable {
+        typealias Answer = @Sendable (HTTPRequest, Data) async throws -> ServedResponse
 
-        init(_ session: MockSession) { current = Lock(session) }
+        private let current: Lock<Answer>
 
-        var session: MockSession { current.withLock { $0 } }
+        init(_ answer: @escaping Answer) { current = Lock(answer) }
 
-        func replace(_ session: MockSession) { current.withLock { $0 = session } }
+        var answer: Answer { current.withLock { $0 } }
+
+        func replace(_ answer: @escaping Answer) { current.withLock { $0 = answer } }
     }
 #endif

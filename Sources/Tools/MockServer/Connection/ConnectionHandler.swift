@@ -1,5 +1,6 @@
 #if Mock
     import APIMock
+    import Foundation
     import HTTPTypes
     import NIOCore
     import NIOHTTP1
@@ -34,6 +35,8 @@
         private var response: OutgoingResponse?
         /// Makes the response.
         private var task: Task<Void, Never>?
+        /// Whether the next bytes of a body are awaited.
+        private var isReceiving = false
         /// What arrived while a response was under way.
         private var held = HeldEvents()
         var clock = ConnectionClock()
@@ -135,12 +138,12 @@
         private func answer(_ context: ChannelHandlerContext) {
             guard let request else { return }
             enter(.answering)
-            let promise = context.eventLoop.makePromise(of: MockResponse.self)
+            let promise = context.eventLoop.makePromise(of: ServedResponse.self)
             task = promise.completeWithTask { [service] in try await service.answer(request.head, request.body) }
             promise.futureResult.assumeIsolated().whenComplete { [self] result in
                 guard phase == .answering else { return }
                 let problem = MockResponse.problem(.internalServerError, "The response could not be made.")
-                send((try? result.get()) ?? problem, context)
+                send((try? result.get()) ?? ServedResponse(problem), context)
             }
         }
 
@@ -152,19 +155,20 @@
         func refuse(_ response: MockResponse, _ context: ChannelHandlerContext) {
             guard phase == .waiting || phase == .receiving else { return }
             isStopping = true
-            send(response, context)
+            send(ServedResponse(response), context)
         }
 
         // MARK: - Responses
 
-        private func send(_ response: MockResponse, _ context: ChannelHandlerContext) {
-            var response = response
-            if response.status.code < 200 {
-                response = .problem(.notImplemented, "The status \(response.status.code) is no whole response.")
+        private func send(_ served: ServedResponse, _ context: ChannelHandlerContext) {
+            var served = served
+            let status = served.response.status.code
+            if status < 200 {
+                served = ServedResponse(.problem(.notImplemented, "The status \(status) is no whole response."))
             }
             enter(.sending)
-            service.log(Exchange(request: request?.head, response: response))
-            let outgoing = OutgoingResponse(response, to: request, closes: isStopping || hasInputEnd)
+            service.log(Exchange(request: request?.head, response: served.response))
+            let outgoing = OutgoingResponse(served, to: request, closes: isStopping || hasInputEnd)
             context.write(wrapOutboundOut(.head(outgoing.head)), promise: nil)
             self.response = outgoing
             sendMore(context)
@@ -180,8 +184,31 @@
                 }
                 write(.body(.byteBuffer(piece)), context)
             }
-            if isAtEnd { end(context) }
+            if isAtEnd, let rest = response?.rest {
+                receive(rest, context)
+            } else if isAtEnd {
+                end(context)
+            }
             context.flush()
+        }
+
+        /// Waits for the next bytes of a body that still arrives. The last task is over by then.
+        private func receive(_ rest: ProxiedBody, _ context: ChannelHandlerContext) {
+            guard !isReceiving else { return }
+            isReceiving = true
+            let promise = context.eventLoop.makePromise(of: Data?.self)
+            task = promise.completeWithTask { try await rest.next() }
+            promise.futureResult.assumeIsolated().whenComplete { [self] result in
+                isReceiving = false
+                guard phase == .sending else { return }
+                switch result {
+                case .success(let chunk):
+                    response?.add(chunk)
+                    sendMore(context)
+                // The client sees that the body is not complete.
+                case .failure: context.close(promise: nil)
+                }
+            }
         }
 
         private func write(_ part: HTTPServerResponsePart, _ context: ChannelHandlerContext) {

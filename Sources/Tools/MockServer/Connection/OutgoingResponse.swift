@@ -12,6 +12,8 @@
         /// Whether the connection ends with it.
         let closes: Bool
         private var parts: ArraySlice<Data>
+        /// The part of the body that has not arrived; nil if all of it is known.
+        private(set) var rest: ProxiedBody?
         /// The bytes of the first part that have been handed out.
         private var sentOfPart = 0
 
@@ -21,23 +23,27 @@
         /// - Parameters:
         ///   - request: The request; nil if it could not be read.
         ///   - closes: Whether the connection is to end, whatever the request asks for.
-        init(_ response: MockResponse, to request: IncomingRequest?, closes: Bool) {
+        init(_ served: ServedResponse, to request: IncomingRequest?, closes: Bool) {
+            let response = served.response
             let version = request?.version ?? .http1_1
             let isOfHead = request?.head.method == .head
             let status = response.status.code
             // RFC 9110 §15.2, §15.3.5, §15.4.5.
             let hasBody = !isOfHead && status >= 200 && status != 204 && status != 304
-            let isStream = hasBody && (response.isStream || response.parts.count > 1)
+            // The length of another server's body is known if that server knows it.
+            let hasLength = served.rest != nil && response.headers.contains(.contentLength)
+            let isOpen = response.isStream || response.parts.count > 1 || served.rest != nil
+            let isStream = hasBody && isOpen && !hasLength
             // The end of a stream is the end of the connection for clients that know no chunks (RFC 9112 §6.3).
             let closes = closes || request?.closes ?? true || isStream && version.isOld
             var headers = HTTPHeaders()
             for field in response.headers where !Self.isOfConnection(field.name) {
-                if field.name == .contentLength, hasBody || status == 204 { continue }
+                if field.name == .contentLength, hasBody && !hasLength || status == 204 { continue }
                 headers.add(name: field.name.rawName, value: field.value)
             }
             if isStream {
                 if !version.isOld { headers.add(name: "Transfer-Encoding", value: "chunked") }
-            } else if hasBody {
+            } else if hasBody, !hasLength {
                 headers.add(name: "Content-Length", value: String(response.parts.first?.count ?? 0))
             }
             if !headers.contains(name: "Date"), let date = try? DateFormat.http.text(from: Date()) {
@@ -54,6 +60,12 @@
                 headers: headers)
             self.closes = closes
             parts = hasBody ? response.parts[...] : []
+            rest = hasBody ? served.rest : nil
+        }
+
+        /// Adds bytes that have arrived; nil at the end of the body.
+        mutating func add(_ chunk: Data?) {
+            if let chunk { parts.append(chunk) } else { rest = nil }
         }
 
         /// The fields that this type writes itself.

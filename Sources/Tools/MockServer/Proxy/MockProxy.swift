@@ -14,6 +14,8 @@ package struct MockProxy: Sendable {
         package var checkedSize = 8 * 1024 * 1024
         /// Whether a request that does not fit is refused instead of forwarded.
         package var refusesMistakes = false
+        /// Whether a request with a query parameter that the description does not have is refused too.
+        package var isStrict = false
 
         package init() {}
     }
@@ -34,7 +36,9 @@ package struct MockProxy: Sendable {
         transport: (any Transport)? = nil, observe: @escaping @Sendable (ProxiedCall) async -> Void
     ) {
         self.upstream = upstream
-        engine = MockEngine(description)
+        var ofMock = MockSettings()
+        ofMock.isStrict = settings.isStrict
+        engine = MockEngine(description, settings: ofMock)
         check = DriftCheck(description, isOfSpec: isOfSpec)
         self.settings = settings
         self.transport = transport ?? defaultTransport()

@@ -15,6 +15,6 @@ package struct ProxiedCall: Sendable {
 
     /// The lines for a log, without values.
     package var lines: [String] {
-        differences.map { "\($0.operation): \($0.message) [\($0.rule.rawValue)]" } + (problem.map { [$0] } ?? [])
+        differences.map(\.line) + (problem.map { [$0] } ?? [])
     }
 }

@@ -1,0 +1,63 @@
+#if Mock
+    import APIMock
+    import APIRuntime
+    import APITransport
+    import Foundation
+    import HTTPTypes
+    @testable import MockServer
+    import Testing
+
+    @Suite("A proxy on a port")
+    struct ProxyServerTests {
+        /// Runs a proxy in front of another server, and sends a request to it.
+        private func send(
+            _ method: HTTPRequest.Method = .get, _ upstream: ServedResponse, _ calls: Proxied.Calls,
+            _ read: (HTTPResponse, HTTPBody) async throws -> Void
+        ) async throws {
+            let server = try await MockServer(ServerService(served: { _, _ in upstream }))
+            let proxy = try Proxied.proxy(to: "http://127.0.0.1:\(server.port)") { await calls.add($0) }
+            let front = try await MockServer(
+                ServerService(served: { try await ServedResponse(proxy.response(to: $0, body: $1), to: $0) }))
+            let request = HTTPRequest(
+                method: method, scheme: "http", authority: "127.0.0.1:\(front.port)", path: "/users/7")
+            let (response, body) = try await defaultTransport().send(request, body: nil)
+            try await read(response, body)
+            await front.stop()
+            await server.stop()
+        }
+
+        @Test("A body is handed on while it arrives")
+        func streaming() async throws {
+            let (chunks, source) = AsyncStream.makeStream(of: Data.self)
+            var upstream = ServedResponse(MockResponse(.ok, headers: [.contentType: "application/json"]))
+            upstream.rest = ProxiedBody(HTTPBody(chunks), limit: 0) { _, _ in }
+            source.yield(Data(#"{"id":7,"#.utf8))
+            let calls = Proxied.Calls()
+            try await send(upstream, calls) { response, body in
+                #expect(response.status == .ok)
+                let iterator = body.makeAsyncIterator()
+                // The rest is sent after the first part has come through the proxy.
+                #expect(try await iterator.next() == Data(#"{"id":7,"#.utf8))
+                source.yield(Data(#""name":"Ann"}"#.utf8))
+                source.finish()
+                #expect(try await iterator.next() == Data(#""name":"Ann"}"#.utf8))
+                #expect(try await iterator.next() == nil)
+            }
+            #expect(await calls.all.first?.exchange.responseBody == Data(#"{"id":7,"name":"Ann"}"#.utf8))
+        }
+
+        @Test(
+            "A known length stays, and HEAD has the fields without a body", arguments: [HTTPRequest.Method.get, .head])
+        func length(method: HTTPRequest.Method) async throws {
+            let upstream = ServedResponse(
+                MockResponse(.ok, headers: [.contentType: "application/json"], parts: [Data("[1]".utf8)]))
+            let calls = Proxied.Calls()
+            try await send(method, upstream, calls) { response, body in
+                #expect(response.headerFields[.contentType] == "application/json")
+                #expect(try await body.collect(upTo: 100) == Data((method == .head ? "" : "[1]").utf8))
+                if method == .get { #expect(response.headerFields[.contentLength] == "3") }
+            }
+            #expect(await calls.all.count == 1)
+        }
+    }
+#endif
