@@ -69,7 +69,7 @@
 
         private func start(_ input: MockInput) throws(CommandError) -> (MockServer, CurrentAnswer, ProxyRun?) {
             let proxy = try options.proxy.map { proxy throws(CommandError) in
-                try ProxyRun(proxy, input, isStrict: options.settings.isStrict, self.report)
+                try ProxyRun(proxy, of: options, input, self.report)
             }
             let current = CurrentAnswer(answer(input, proxy))
             var service = ServerService(served: { try await current.answer($0, $1) })

@@ -14,11 +14,16 @@
         private let log = ProxyLog()
         private let recorder: HARRecorder?
 
-        init(_ options: ProxyOptions, _ input: MockInput, isStrict: Bool, _ report: MockReport) throws(CommandError) {
+        init(
+            _ options: ProxyOptions, of run: MockOptions, _ input: MockInput, _ report: MockReport
+        ) throws(CommandError) {
             guard let upstream = Upstream(options.server) else { throw .usage("--proxy is the URL of a server") }
+            guard !upstream.isLocal(port: run.port) else {
+                throw .usage("--proxy is the address that the mock listens on; give --port another number")
+            }
             self.options = options
             self.upstream = upstream
-            self.isStrict = isStrict
+            isStrict = run.settings.isStrict
             self.report = report
             do throws(HARRecorder.Failure) {
                 recorder = try options.recording.map { path throws(HARRecorder.Failure) in

@@ -1,7 +1,9 @@
 import APIMock
+import CommandLineSupport
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import MockInputs
 import MockServer
 import Testing
 
@@ -145,5 +147,32 @@ struct ProxyTests {
         arguments: ["api.example.com", "ftp://a", "https://a/?b", "https://u:p@a/", ""])
     func addresses(text: String) {
         #expect(Upstream(text) == nil)
+    }
+
+    @Test("The server is not this machine's port of the mock")
+    func loop() throws {
+        let upstream = try #require(Upstream("http://localhost:8080/v1"))
+        #expect(upstream.isLocal(port: 8080) && !upstream.isLocal(port: 8081))
+    }
+
+    @Test(
+        "Options that do not fit a proxy are mistakes",
+        arguments: [
+            ["--record", "a.har"], ["--errors"], ["--proxy", "api.example.com"], ["--proxy", "https://u:p@a.example"],
+            ["--proxy", "https://a.example", "--state"], ["--proxy", "https://a.example", "--seed", "1"],
+        ])
+    func options(words: [String]) {
+        var arguments = Arguments(["a.api.yaml"] + words)
+        #expect(throws: CommandError.self) { try MockOptions(&arguments) }
+    }
+
+    @Test("The options of a proxy")
+    func goodOptions() throws {
+        var arguments = Arguments(["a.api.yaml", "--proxy", "https://a.example", "--record", "a.har", "--errors"])
+        let options = try #require(try MockOptions(&arguments).proxy)
+        #expect(options.server == "https://a.example" && options.recording == "a.har" && options.refusesMistakes)
+        var others = Arguments(["a.api.yaml"])
+        let none = try MockOptions(&others).proxy
+        #expect(none == nil)
     }
 }

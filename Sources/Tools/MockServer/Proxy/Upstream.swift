@@ -21,6 +21,11 @@ package struct Upstream: Sendable, Hashable {
         basePath = path
     }
 
+    /// Whether the address is that of a program on this machine that listens on a port.
+    package func isLocal(port: Int) -> Bool {
+        ["localhost", "127.0.0.1", "[::1]", "0.0.0.0"].contains { authority == "\($0):\(port)" }
+    }
+
     /// A request as it goes to the server, without the fields of the client's connection.
     func request(_ request: HTTPRequest) -> HTTPRequest {
         var path = request.path ?? "/"
