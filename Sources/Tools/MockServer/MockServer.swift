@@ -52,6 +52,10 @@
         package let reason: String
 
         init(_ error: any Error, host: String, port: Int) {
+            if error is SocketAddressError.UnknownHost {
+                reason = "the host '\(host)' is not known; --host 127.0.0.1 always is"
+                return
+            }
             switch (error as? IOError)?.errnoCode {
             case EADDRINUSE:
                 reason = "port \(port) is in use; name another one with --port, or 0 for a free one"
