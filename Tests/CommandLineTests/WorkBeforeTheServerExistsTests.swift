@@ -38,16 +38,20 @@ import Testing
         return try place.run(URL(fileURLWithPath: "/bin/bash"), ["-c", script], environment: ["PATH": path])
     }
 
-    /// The script that starts a mock on a free port, runs a command with its address, and stops it.
-    private func serving(_ command: String, _ other: String) -> String {
+    /// Lines of a script that start a mock on a free port, and put its address and its process into variables.
+    private func start(_ command: String, _ address: String, _ process: String) -> String {
         """
-        \(command.replacing("--port 8080", with: "--port 0")) >log 2>&1 &
-        until grep -q 'listening on' log; do kill -0 $! || { cat log; exit 1; }; sleep 0.02; done
-        address=$(sed -n 's/^listening on //p' log)
-        \(other.replacing("http://127.0.0.1:8080", with: "$address"))
-        kill $!
-        wait $!
+        \(command.replacing("--port 8080", with: "--port 0")) >\(address).log 2>&1 &
+        \(process)=$!
+        until grep -q 'listening on' \(address).log; do kill -0 $\(process) || { cat \(address).log; exit 1; }; sleep 0.02; done
+        \(address)=$(sed -n 's/^listening on //p' \(address).log)
         """
+    }
+
+    /// The page's request to a mock.
+    private func request(to address: String) throws -> String {
+        try #require(Self.commands("curl ").first).replacing("curl ", with: "curl -s ")
+            .replacing("http://127.0.0.1:8080", with: "$" + address)
     }
 
     @Test("Each command without a server works", arguments: commands("apigen ").filter { !$0.contains(" mock ") })
@@ -56,13 +60,38 @@ import Testing
         #expect(result.code == 0, "\(command): \(result.output)\(result.error)")
     }
 
-    @Test(
-        "The mock on a port answers the page's request",
-        arguments: commands("apigen mock ").filter { !$0.contains("--proxy") })
-    func mock(_ command: String) throws {
-        let curl = try #require(Self.commands("curl ").first)
-        let result = try run(serving(command, curl.replacing("curl ", with: "curl -s ")), in: place())
+    @Test("The mock on a port answers the page's request")
+    func mock() throws {
+        let command = try #require(Self.commands("apigen mock ").first { !$0.contains("--proxy") })
+        let script = """
+            \(start(command, "mock", "process"))
+            \(try request(to: "mock"))
+            kill $process; wait $process
+            """
+        let result = try run(script, in: place())
         #expect(result.code == 0, "\(result.output)\(result.error)")
         #expect(result.output.contains(#""id":7"#), "\(result.output)")
+    }
+
+    @Test("The proxy forwards the page's request, and its recording has no differences")
+    func proxy() throws {
+        let real = "https://staging.diary.example"
+        let command = try #require(Self.commands("apigen mock ").first { $0.contains("--proxy") })
+        let drift = try #require(Self.commands("apigen drift ").first)
+        let place = try place()
+        try place.remove("traffic.har")
+        let script = """
+            \(start("apigen mock diary.api.yaml --port 8080", "server", "process"))
+            \(start(command.replacing(real, with: "$server"), "proxy", "other"))
+            \(try request(to: "proxy"))
+            kill $other; wait $other
+            kill $process; wait $process
+            \(drift.replacing(real, with: "$server"))
+            """
+        let result = try run(script, in: place)
+        #expect(result.code == 0, "\(result.output)\(result.error)")
+        #expect(result.output.contains(#""id":7"#), "\(result.output)")
+        #expect(result.output.hasSuffix("no differences in 1 call\n"), "\(result.output)")
+        #expect(try !place.read("traffic.har").contains("fake"))
     }
 }
