@@ -53,7 +53,7 @@
         }
 
         @Test(
-            "What is no proper request is refused with a status, and the connection ends",
+            "A message that is no proper request is refused with a status, and the connection ends",
             arguments: [
                 ("GET NONSENSE\r\n\r\n", "400"), ("\u{16}\u{3}\u{1}\0\u{5}\r\n\r\n", "501"),
                 ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", "505"), ("BREW / HTTP/1.1\r\nHost: a\r\n\r\n", "501"),

@@ -10,7 +10,7 @@
     struct RawClient: ~Copyable {
         private var bytes: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
         private let output: NIOAsyncChannelOutboundWriter<ByteBuffer>
-        /// What has been read.
+        /// The bytes that have been read.
         private(set) var received = Data()
 
         /// Connects to a server on this machine, and closes the connection at the end of a function.
@@ -37,7 +37,7 @@
         }
 
         /// Sends a text, and reads to the end of the connection.
-        /// - Returns: What was read, without the date.
+        /// - Returns: The text that was read, without the date.
         static func exchange(_ port: Int, _ text: String) async throws -> String {
             try await connect(port) { client in
                 try await client.send(text)
@@ -66,7 +66,7 @@
             return text
         }
 
-        /// What has been read, without dates.
+        /// The text that has been read, without dates.
         var text: String {
             String(decoding: received, as: UTF8.self).replacing(/Date: [^\r]*\r\n/, with: "")
         }
