@@ -174,4 +174,19 @@ struct SpecTests {
         #expect(item.object?.required == ["id", "name"])
         #expect(description.schemas.compactMap(\.other).map(\.oneOf) == [[]])
     }
+
+    @Test("A model that has the name of a builtin is the model")
+    func builtinName() throws {
+        let description = try Self.described(
+            spec: """
+                api: Shop
+                servers: { production: https://shop.example }
+                models:
+                  File: { properties: { name: String } }
+                endpoints:
+                  getFile: { path: /file, response: File }
+                """)
+        let content = try #require(description.operations.first?.responses.first?.contents.first)
+        #expect(description.schema(content.schema).object?.properties.map(\.name) == ["name"])
+    }
 }

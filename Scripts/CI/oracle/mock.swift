@@ -59,12 +59,28 @@ struct MadeValues {
     }
 }
 
-/// Answers requests with a mock.
+/// Only the names of parameters differ from those of another endpoint, or nothing: no server knows which of both a request is for.
+struct SharedPath: Error {}
+
+/// The findings in a request.
+struct Refused: Error, CustomStringConvertible {
+    let findings: [MockFinding]
+
+    var description: String {
+        "is refused: " + findings.map { "\($0.part.rawValue) \($0.name ?? "")\($0.pointer): \($0.reason)" }.joined(separator: ", ")
+    }
+}
+
+/// Answers requests of an operation with a mock.
 struct MockTransport: Transport {
     let session: MockSession
+    let operation: MockOperation
 
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
-        let made = try await session.response(to: request, body: try await body?.collect(upTo: .max) ?? Data())
+        let data = try await body?.collect(upTo: .max) ?? Data()
+        if let found = session.engine.match(request, body: data)?.operation, found != operation { throw SharedPath() }
+        let made = try await session.response(to: request, body: data)
+        if !made.findings.isEmpty { throw Refused(findings: made.findings) }
         let response = HTTPResponse(status: made.status, headerFields: made.headers)
         return (response, HTTPBody(pieces: made.parts.map { .data($0) }))
     }
@@ -97,9 +113,9 @@ class Proof {
     func run<E: Requestable>(
         _ type: E.Type, server: E.API.Server, credentials: [E.API.Credential], _ make: (MadeValues) throws -> E
     ) async where E.API.ClientParameters == Void {
-        await each(type, make) { call, session in
+        await each(type, make) { call, transport in
             let client = APIClient<E.API>(
-                server: server, credentials: credentials, transport: MockTransport(session: session))
+                server: server, credentials: credentials, transport: transport)
             do {
                 _ = try await client.send(call)
                 return nil
@@ -112,9 +128,9 @@ class Proof {
     func run<E: StreamRequestable>(
         _ type: E.Type, server: E.API.Server, credentials: [E.API.Credential], _ make: (MadeValues) throws -> E
     ) async where E.API.ClientParameters == Void {
-        await each(type, make) { call, session in
+        await each(type, make) { call, transport in
             let client = APIClient<E.API>(
-                server: server, credentials: credentials, transport: MockTransport(session: session))
+                server: server, credentials: credentials, transport: transport)
             do {
                 for try await _ in try await client.send(call) {}
                 return nil
@@ -125,7 +141,7 @@ class Proof {
     }
 
     private func each<E: Requestable>(
-        _ type: E.Type, _ make: (MadeValues) throws -> E, _ send: (E, MockSession) async -> String?
+        _ type: E.Type, _ make: (MadeValues) throws -> E, _ send: (E, MockTransport) async -> String?
     ) async {
         let endpoint = E.endpoint
         guard let operation = operation(endpoint.name, endpoint.method.rawValue, endpoint.path) else {
@@ -134,6 +150,7 @@ class Proof {
         }
         endpoints += 1
         var made = 0
+        var shared = 0
         var reasons: [String] = []
         for seed in 0..<count {
             var maker = RequestMaker(description, operation, seed: seed)
@@ -141,7 +158,12 @@ class Proof {
             do {
                 let call = try make(MadeValues(request: request))
                 made += 1
-                if let reason = await send(call, sessions[seed % sessions.count]) {
+                let transport = MockTransport(session: sessions[seed % sessions.count], operation: operation)
+                if let reason = await send(call, transport) {
+                    if reason.contains("SharedPath") {
+                        shared += 1
+                        continue
+                    }
                     reasons.append("\(endpoint.name) \(seed): \(reason)")
                 }
             } catch is MadeValues.Missing {
@@ -150,7 +172,8 @@ class Proof {
                 reasons.append("\(endpoint.name) \(seed): the value does not decode: \(Self.words(error))")
             }
         }
-        calls += made
+        calls += made - shared
+        if shared > 0 { skipped.append("\(endpoint.name): another endpoint takes \(shared) of its calls") }
         if made == 0, reasons.isEmpty { skipped.append("\(endpoint.name): no request was made") }
         faults += reasons.prefix(3) + (reasons.count > 3 ? ["\(endpoint.name): \(reasons.count) of \(count)"] : [])
     }

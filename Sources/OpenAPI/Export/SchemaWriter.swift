@@ -77,7 +77,8 @@ struct SchemaWriter {
                 let node = Node(content: .scalar(argument), style: .plain, range: type.range)
                 return node.type.map { schema(of: $0, Context(format: context.formatOfArguments)) } ?? [:]
             }
-            if let builtin = Builtin(rawValue: name) { return scalar(builtin, context.format) }
+            // A model may have the name of a builtin, such as `File`.
+            if models[name] == nil, let builtin = Builtin(rawValue: name) { return scalar(builtin, context.format) }
             return reference(to: name)
         case .array(let element): return ["type": "array", "items": schema(of: element, context)]
         case .set(let element): return ["type": "array", "items": schema(of: element, context), "uniqueItems": true]
