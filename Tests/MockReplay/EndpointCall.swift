@@ -73,6 +73,10 @@ struct EndpointCall {
 
     private static func field(_ parameter: Endpoint.Parameter) -> String {
         let name = parameter.wireName.debugDescription
+        // Parts with other names.
+        if case .dictionary(let value) = parameter.type.unwrapped.unaliased, case .builtin(.file) = value.element {
+            return "[:]"
+        }
         if case .builtin(.file) = parameter.type.unwrapped.unaliased.element {
             return parameter.type.unwrapped.unaliased.isArray ? "[values.file(\(name))]" : "values.file(\(name))"
         }

@@ -59,15 +59,13 @@ struct MadeValues {
     }
 }
 
-/// Only the names of parameters differ from those of another endpoint, or nothing: no server knows which of both a request is for.
-struct SharedPath: Error {}
+extension TransportFailure {
+    /// Only the names of parameters differ from those of another endpoint, or nothing: no server knows which of both a request is for.
+    static var sharedPath: TransportFailure { TransportFailure(.init("shared"), "SharedPath") }
 
-/// The findings in a request.
-struct Refused: Error, CustomStringConvertible {
-    let findings: [MockFinding]
-
-    var description: String {
-        "is refused: " + findings.map { "\($0.part.rawValue) \($0.name ?? "")\($0.pointer): \($0.reason)" }.joined(separator: ", ")
+    static func refused(_ findings: [MockFinding]) -> TransportFailure {
+        let lines = findings.map { "\($0.part.rawValue) \($0.name ?? "")\($0.pointer): \($0.reason)" }
+        return TransportFailure(.init("refused"), "is refused: " + lines.joined(separator: ", "))
     }
 }
 
@@ -78,9 +76,9 @@ struct MockTransport: Transport {
 
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         let data = try await body?.collect(upTo: .max) ?? Data()
-        if let found = session.engine.match(request, body: data)?.operation, found != operation { throw SharedPath() }
+        if let found = session.engine.match(request, body: data)?.operation, found != operation { throw TransportFailure.sharedPath }
         let made = try await session.response(to: request, body: data)
-        if !made.findings.isEmpty { throw Refused(findings: made.findings) }
+        if !made.findings.isEmpty { throw TransportFailure.refused(made.findings) }
         let response = HTTPResponse(status: made.status, headerFields: made.headers)
         return (response, HTTPBody(pieces: made.parts.map { .data($0) }))
     }
@@ -120,7 +118,7 @@ class Proof {
                 _ = try await client.send(call)
                 return nil
             } catch {
-                return Self.reason(error)
+                return Self.reason(error, E.Failure.self)
             }
         }
     }
@@ -135,7 +133,7 @@ class Proof {
                 for try await _ in try await client.send(call) {}
                 return nil
             } catch {
-                return Self.reason(error)
+                return Self.reason(error, E.Failure.self)
             }
         }
     }
@@ -156,7 +154,7 @@ class Proof {
             var maker = RequestMaker(description, operation, seed: seed)
             guard let request = maker.request() else { continue }
             do {
-                let call = try make(MadeValues(request: request))
+                guard let call = try self.call(request, seed, make) else { continue }
                 made += 1
                 let transport = MockTransport(session: sessions[seed % sessions.count], operation: operation)
                 if let reason = await send(call, transport) {
@@ -178,6 +176,14 @@ class Proof {
         faults += reasons.prefix(3) + (reasons.count > 3 ? ["\(endpoint.name): \(reasons.count) of \(count)"] : [])
     }
 
+    /// The call of a request. One with examples is made if a made text is no date.
+    private func call<E>(_ request: MadeRequest, _ seed: Int, _ make: (MadeValues) throws -> E) throws -> E? {
+        if let call = try? make(MadeValues(request: request)) { return call }
+        var maker = RequestMaker(description, request.operation, seed: seed)
+        maker.usesExamples = true
+        return try maker.request().map { try make(MadeValues(request: $0)) }
+    }
+
     private func operation(_ name: String, _ method: String, _ path: String) -> MockOperation? {
         func shape(_ path: some StringProtocol) -> String {
             String(path.prefix { $0 != "#" }).replacing(/\{[^}]*\}/, with: "{}")
@@ -188,17 +194,14 @@ class Proof {
 
     // MARK: - Reasons
 
-    private static func reason<Failure>(_ error: APIError<Failure>) -> String {
+    private static func reason<Failure>(_ error: any Error, _: Failure.Type) -> String {
+        guard let error = error as? APIError<Failure> else { return words(error) }
         switch error {
-        case .decoding(let mismatch, _): "does not decode: \(mismatch.path) \(mismatch.reason)"
-        case .unexpectedStatus(let reply):
-            "status \(reply.status): \(String(decoding: reply.body.prefix(400), as: UTF8.self))"
-        case .failure(let failure): "is refused: \(String(describing: failure).prefix(300))"
-        default: "\(String(describing: error).prefix(400))"
+        case .decoding(let mismatch, _): return "does not decode: \(mismatch.path) \(mismatch.reason)"
+        case .transport(let failure): return failure.message
+        default: return words(error)
         }
     }
-
-    private static func reason(_ error: any Error) -> String { words(error) }
 
     private static func words(_ error: any Error) -> String {
         if let mismatch = error as? DecodingMismatch { return "\(mismatch.path) \(mismatch.reason)" }

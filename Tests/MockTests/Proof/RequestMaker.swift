@@ -5,6 +5,8 @@ import APIValues
 struct RequestMaker {
     let description: MockDescription
     let operation: MockOperation
+    /// Whether examples are taken: those of dates in a format that a description has no word for are the only ones that are dates.
+    var usesExamples = false
     private var random: SeededRandom
 
     private static let tries = 12
@@ -64,7 +66,7 @@ struct RequestMaker {
     /// A value that fits and can be expressed; members that cannot be expressed are left out if they may be.
     private mutating func made(_ schema: Int?, key: String, _ isExpressible: (JSONValue) -> Bool) -> JSONValue? {
         for _ in 0..<Self.tries {
-            var maker = ValueMaker(description, isRequest: true, usesExamples: false, random: random)
+            var maker = ValueMaker(description, isRequest: true, usesExamples: usesExamples, random: random)
             let value = maker.value(schema, key: key)
             random = maker.random
             for candidate in [value, Self.expressible(value, isExpressible)].compactMap(\.self)
