@@ -194,7 +194,7 @@ class Proof {
 
     // MARK: - Reasons
 
-    private static func reason<Failure>(_ error: any Error, _: Failure.Type) -> String {
+    private static func reason<Failure: Sendable>(_ error: any Error, _: Failure.Type) -> String {
         guard let error = error as? APIError<Failure> else { return words(error) }
         switch error {
         case .decoding(let mismatch, _): return "does not decode: \(mismatch.path) \(mismatch.reason)"
