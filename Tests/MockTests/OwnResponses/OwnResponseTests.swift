@@ -2,6 +2,7 @@ import APIMock
 import Foundation
 import Generator
 import MockDescriptions
+import MockInputs
 import OpenAPI
 import Testing
 
@@ -33,5 +34,14 @@ struct OwnResponseTests {
         let description = try Self.description(name)
         let faults = OwnResponses(description, isDynamic: true).faults()
         #expect(faults == Self.exceptions[name] ?? [])
+    }
+}
+
+@Suite("The responses of mocks of the project's specs")
+struct OwnSpecResponseTests {
+    @Test("A made response of each status fits its type", arguments: try RequestProofTests.specs(), [true, false])
+    func made(paths: [String], isDynamic: Bool) throws {
+        let description = try MockInput(paths.map { RequestProofTests.root + "/" + $0 }).description
+        #expect(OwnResponses(description, isDynamic: isDynamic).faults() == [])
     }
 }

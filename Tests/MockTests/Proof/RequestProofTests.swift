@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A mock accepts valid requests and refuses changed ones", .serialized)
 struct RequestProofTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
 
     /// The files of each API of the project that has endpoints.
