@@ -11,7 +11,7 @@ struct MadeRequest {
     var body: MadeBody?
     var credentials: [MockCredential] = []
     var method: String
-    /// What is added to the path.
+    /// The text after the path.
     var suffix = ""
     var accept: String?
     /// Items of the query that the operation does not have.

@@ -4,7 +4,7 @@ import Foundation
 
 /// A request that a server refuses, and how.
 struct Mutation {
-    /// What is changed, in short.
+    /// The change, in short.
     let name: String
     let request: MadeRequest
     let statuses: Set<Int>

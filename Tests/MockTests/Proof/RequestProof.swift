@@ -3,8 +3,8 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-/// The law of a mock: it accepts valid requests of its own description with responses that fit, and refuses changed ones for the
-/// right reason.
+/// The law of a mock: it accepts valid requests of its description with responses that fit, and refuses changed ones for the right
+/// reason.
 struct RequestProof {
     /// The requests of each operation.
     let count: Int

@@ -27,7 +27,7 @@ struct ValueMutation {
     }
 }
 
-/// A new value for a place; nil removes what is there.
+/// A new value for a place; nil removes the value.
 private struct Change {
     let rule: String
     let path: [SchemaPlace.Step]

@@ -40,7 +40,7 @@ struct Facets {
 
         /// Whether no schema has a rule about elements.
         var isEmpty: Bool { parts.isEmpty && contained.isEmpty }
-        /// The number of first elements that have schemas of their own.
+        /// The number of first elements that have separate schemas.
         var prefixCount: Int { parts.map(\.prefix.count).max() ?? 0 }
         /// The schemas of elements after those.
         var items: [Int] { parts.compactMap(\.items) }
