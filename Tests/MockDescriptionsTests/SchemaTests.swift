@@ -30,6 +30,8 @@ struct SchemaTests {
                 """
             ),
             ("type: number\nformat: decimal", #"{"kinds":["number"],"format":"decimal"}"#),
+            ("type: number\nformat: int32", #"{"kinds":["integer"],"format":"int32"}"#),
+            ("type: [number, integer]\nformat: int64", #"{"kinds":["integer"],"format":"int64"}"#),
             ("readOnly: true", #"{"direction":"response"}"#),
             ("writeOnly: true", #"{"direction":"request"}"#),
             ("minItems: 1\nmaxItems: 2\nuniqueItems: true", #"{"array":{"min":1,"max":2,"unique":true}}"#),

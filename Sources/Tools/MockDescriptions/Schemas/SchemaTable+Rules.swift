@@ -17,7 +17,7 @@ extension SchemaTable {
             format: keywords.describedFormat, values: keywords.values?.map { keywords.value($0) },
             text: limits.text, number: limits.number, array: arrayRules(keywords, limits),
             object: objectRules(schema, limits), other: composition(schema, isBase: isBase))
-        described.kinds = keywords.types?.kinds ?? []
+        described.kinds = keywords.types?.kinds(format: keywords.format) ?? []
         // In Swagger 2.0, a field of a form is its own schema.
         if document.version == .v2, schema.node.text("allowEmptyValue") == "false", described.kinds == [.string] {
             var rules = described.text ?? MockSchema.TextRules()
@@ -174,12 +174,16 @@ extension Schema.Keywords {
 }
 
 extension Schema.Types {
-    fileprivate var kinds: [MockSchema.Kind] {
+    /// A number with the format of integers is an integer (OpenAPI Format Registry).
+    fileprivate func kinds(format: String?) -> [MockSchema.Kind] {
+        let number: MockSchema.Kind = format.map(Self.integers.contains) == true ? .integer : .number
         let all: [(Schema.Types, MockSchema.Kind)] = [
-            (.null, .null), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string),
+            (.null, .null), (.boolean, .boolean), (.integer, .integer), (.number, number), (.string, .string),
             (.array, .array), (.object, .object),
         ]
         // Each integer is a number.
-        return all.filter { contains($0.0) && !($0.1 == .integer && contains(.number)) }.map(\.1)
+        return all.filter { contains($0.0) && !($0.0 == .integer && contains(.number)) }.map(\.1)
     }
+
+    private static let integers: Set = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]
 }
