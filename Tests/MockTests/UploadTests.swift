@@ -65,6 +65,15 @@ struct UploadTests {
             send(Data("x".utf8), "multipart/form-data", engine).errors == ["header Content-Type: must have a boundary"])
     }
 
+    @Test("Parts without names are not checked, except those of a form")
+    func nameless() {
+        let parts = Data("--x\r\nContent-Type: text/plain\r\n\r\nabc\r\n--x--\r\n".utf8)
+        let related = engine(MockContent("multipart/related", schema: 0))
+        #expect(send(parts, "multipart/related; boundary=x", related).status == .ok)
+        let form = engine(MockContent("multipart/form-data", schema: 0))
+        #expect(send(parts, "multipart/form-data; boundary=x", form).errors == ["body/file: is missing"])
+    }
+
     @Test("Each line of a stream is checked")
     func lines() {
         let engine = engine(MockContent("application/jsonl", schema: 2, stream: .lines))

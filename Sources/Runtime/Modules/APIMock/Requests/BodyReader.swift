@@ -46,6 +46,8 @@ struct BodyReader {
         guard let boundary = type.parameters["boundary"], let parts = MultipartParts.read(data, boundary) else {
             return nil
         }
+        // Parts of other kinds than forms need no names (RFC 2046 §5.1).
+        guard !parts.isEmpty || type.subtype == "form-data" else { return nil }
         let shape = TextShape(description, content.schema)
         var object = JSONObject()
         for part in parts {
