@@ -65,10 +65,23 @@ struct EndpointCall {
             return "values.text()"
         case .text: return "values.text()"
         case .binary: return "values.data()"
-        case .form(let fields), .multipart(let fields):
+        case .form(let fields):
             let arguments = fields.parameters.map { "\($0.swiftName): \(field($0))" }
             return ".init(\(arguments.joined(separator: ", ")))"
+        case .multipart(let fields):
+            let arguments = fields.parameters.map { "\($0.swiftName): \(bytes($0) ?? field($0))" }
+            return ".init(\(arguments.joined(separator: ", ")))"
         }
+    }
+
+    /// The value of a part that is raw bytes; nil for any other part.
+    private static func bytes(_ parameter: Endpoint.Parameter) -> String? {
+        let type = parameter.type.unwrapped.unaliased
+        guard case .builtin(.data) = type.element else { return nil }
+        var isOptional = parameter.isOptional
+        if case .optional = parameter.type { isOptional = true }
+        let function = type.isArray ? "list" : "bytes"
+        return "\(isOptional ? "try? " : "")values.\(function)(\(parameter.wireName.debugDescription))"
     }
 
     private static func field(_ parameter: Endpoint.Parameter) -> String {

@@ -81,6 +81,46 @@ import Testing
         #expect(contains(try Self.document(spec, .v30), "id:\ntype: array\nitems:\ntype: string\nformat: base64url"))
     }
 
+    @Test("Bytes are raw in the parts of a multipart body, and base64 in JSON", arguments: Export.Version.allCases)
+    func parts(version: Export.Version) throws {
+        let document = try Self.document(
+            Self.spec(
+                models: "{ Bytes: { alias: Data } }",
+                endpoints: """
+                    { send: { method: POST, path: /, body: { multipart: { file: Data, files: "[Bytes]?", map: "[String: Data]" }, \
+                    additional: Data } } }
+                    """), version)
+        #expect(contains(document, "file:\ntype: string\nformat: binary"))
+        #expect(contains(document, "files:\ntype: array\nitems:\ntype: string\nformat: binary"))
+        #expect(contains(document, "map:\ntype: object\nadditionalProperties:\ntype: string\nformat: byte"))
+        #expect(contains(document, "required: [file, map]\nadditionalProperties:\ntype: string\nformat: binary"))
+    }
+
+    @Test(
+        "A constant Content-Type replaces the media type of a body, also one for all endpoints",
+        arguments: [
+            (
+                "{ send: { method: POST, path: /, body: String, headers: { content-type: { value: text/csv } } } }",
+                "{}"
+            ),
+            ("{ send: { method: POST, path: /, body: String } }", "{ headers: { Content-Type: { value: text/csv } } }"),
+        ])
+    func constantType(endpoints: String, defaults: String) throws {
+        let document = try Self.document(Self.spec(endpoints: endpoints, head: "defaults: \(defaults)\n"))
+        #expect(contains(document, "content:\ntext/csv:\nschema:\ntype: string"))
+    }
+
+    @Test("A constant Content-Type does not replace that of a multipart body, which has a boundary")
+    func boundary() throws {
+        let document = try Self.document(
+            Self.spec(
+                endpoints: """
+                    { send: { method: POST, path: /, body: { multipart: { a: String } }, \
+                    headers: { Content-Type: { value: text/csv } } } }
+                    """))
+        #expect(contains(document, "content:\nmultipart/form-data:\nschema:"))
+    }
+
     @Test("A constant is 'const' in OpenAPI 3.1, and an enum of one value in 3.0")
     func constants() throws {
         let spec = Self.spec(models: "{ Card: { properties: { kind: { value: card }, number: String } } }")

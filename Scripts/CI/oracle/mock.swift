@@ -42,6 +42,17 @@ struct MadeValues {
 
     var contentType: String { request.body?.field ?? "application/octet-stream" }
 
+    /// The raw bytes of a part.
+    func bytes(_ name: String) throws -> Data {
+        guard let text = request.body?.value[name]?.string else { throw Missing() }
+        return Data(text.utf8)
+    }
+
+    func list(_ name: String) throws -> [Data] {
+        guard let elements = request.body?.value[name]?.array else { throw Missing() }
+        return elements.compactMap(\.string).map { Data($0.utf8) }
+    }
+
     func file(_ name: String) throws -> File {
         File(Data("made".utf8), filename: "made.txt", contentType: "text/plain")
     }

@@ -61,7 +61,8 @@ struct OperationWriter {
         ]
         return said.with([
             "parameters": OrderedJSON.array(parameters(of: request)).nonEmpty,
-            "requestBody": request.body.map { body($0.value) }, "responses": responses(of: entry),
+            "requestBody": request.body.map { body($0.value, constantType(of: request)) },
+            "responses": responses(of: entry),
         ])
     }
 
@@ -120,10 +121,12 @@ struct OperationWriter {
 // MARK: - Bodies
 
 extension OperationWriter {
-    mutating func body(_ body: BodySyntax) -> OrderedJSON {
+    /// - Parameter constant: The constant `Content-Type`, which replaces the media type of the body.
+    mutating func body(_ body: BodySyntax, _ constant: String? = nil) -> OrderedJSON {
         var isOptional = body.isOptional
         var mediaType = body.contentType?.value ?? body.stream?.value.mediaType
         var media: OrderedJSON
+        var isMultipart = false
         switch body.content {
         case .type(let type):
             isOptional = isOptional || type.unwrapped != nil
@@ -136,6 +139,7 @@ extension OperationWriter {
             mediaType = "application/x-www-form-urlencoded"
             media = schemas.form(fields)
         case .multipart(let fields):
+            isMultipart = true
             mediaType = mediaType ?? "multipart/form-data"
             media = schemas.form(fields, isMultipart: true)
         case .binary(let type):
@@ -146,12 +150,22 @@ extension OperationWriter {
             media = ["schema": ["type": "string"]]
         }
         if let additional = body.additional, case .type(let type) = additional.content {
-            media[["schema", "additionalProperties"]] = schemas.schema(of: type)
+            let bytes = isMultipart ? schemas.bytes(of: type) : nil
+            media[["schema", "additionalProperties"]] = bytes ?? schemas.schema(of: type)
         }
         if let framing = body.stream?.value, schemas.version.hasStreams {
             media = element(of: framing, media["schema"] ?? [:])
         }
+        // The client writes the type of a multipart body itself, with a boundary.
+        if let constant, !isMultipart { mediaType = constant }
         return ["content": [mediaType ?? "application/json": media], "required": .flag(!isOptional)]
+    }
+
+    private func constantType(of request: RequestSyntax) -> String? {
+        let headers = request.headers + (root.client?.headers ?? []) + root.defaults.headers
+        let field = headers.first { $0.name.value.lowercased() == "content-type" }
+        guard case .constant(let constant)? = field?.content else { return nil }
+        return constant.value.wire
     }
 
     /// The content of a body with a type. `String` and `Data` are text and bytes, unless the media type is JSON.

@@ -5,14 +5,16 @@ import OpenAPI
 /// Properties, parameters, headers and the fields of forms.
 extension SchemaWriter {
     /// `properties` and `required`.
-    /// - Parameter isForm: Whether they are the fields of a form, which has no null.
+    /// - Parameters:
+    ///   - isForm: Whether they are the fields of a form, which has no null.
+    ///   - isMultipart: Whether they are the parts of a multipart body.
     mutating func properties(
-        _ fields: [FieldSyntax], _ context: Context = Context(), isForm: Bool = false
+        _ fields: [FieldSyntax], _ context: Context = Context(), isForm: Bool = false, isMultipart: Bool = false
     ) -> OrderedJSON {
         var properties: [(String, OrderedJSON)] = []
         var required: [String] = []
         for field in fields {
-            guard var schema = value(of: field, context) else { continue }
+            guard var schema = (isMultipart ? bytes(of: field) : nil) ?? value(of: field, context) else { continue }
             // For a spec, an absent value and null are the same.
             if !isForm, field.isNullable || field.isOptional || field.hasNull { schema = nullable(schema) }
             properties.append((field.name.value, schema.with(said(of: field, schema), in: version)))
@@ -64,13 +66,33 @@ extension SchemaWriter {
 
     /// The schema of a form, and the encoding of its fields.
     mutating func form(_ fields: [FieldSyntax], isMultipart: Bool = false) -> OrderedJSON {
-        let schema = OrderedJSON.object([("type", "object")]).with(properties(fields, isForm: true))
+        let schema = OrderedJSON.object([("type", "object")]).with(
+            properties(fields, isForm: true, isMultipart: isMultipart))
         let encoding = fields.map { field -> (String, OrderedJSON) in
             let style = isMultipart ? [:] : self.style(of: field, in: .query)
             return (field.name.value, style.with(["contentType": .text(field.form.contentType?.value)]))
         }
         let rules = OrderedJSON.object(encoding.filter { !$0.1.isEmpty })
         return ["schema": schema, "encoding": rules.nonEmpty]
+    }
+
+    /// The schema of a part that the client sends as raw bytes; nil for any other part.
+    private func bytes(of field: FieldSyntax) -> OrderedJSON? {
+        guard case .type(let type) = field.content else { return nil }
+        return bytes(of: type)
+    }
+
+    /// The schema of `Data` or a list of `Data` as parts: raw bytes, not base64 as in JSON; nil for any other type.
+    func bytes(of type: TypeSyntax) -> OrderedJSON? {
+        let type = type.unwrapped ?? type
+        switch type.kind {
+        case .name(let name):
+            if case .alias(let other)? = models[name]?.syntax.shape { return bytes(of: other) }
+            return name == Builtin.data.rawValue && models[name] == nil ? ["type": "string", "format": "binary"] : nil
+        case .array(let element): return bytes(of: element).map { ["type": "array", "items": $0] }
+        case .set(let element): return bytes(of: element).map { ["type": "array", "items": $0, "uniqueItems": true] }
+        default: return nil
+        }
     }
 
     /// The style keys of a value that is not a scalar; empty if OpenAPI has no such style.

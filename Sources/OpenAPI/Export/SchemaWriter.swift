@@ -4,7 +4,7 @@ import GeneratorTools
 /// Types of a spec as schemas.
 struct SchemaWriter {
     let version: Export.Version
-    private let models: [String: SpecParts.Entry<ModelSyntax>]
+    let models: [String: SpecParts.Entry<ModelSyntax>]
     private let json: DefaultsSyntax.JSON
     private var taken: Set<String>
     /// Generic models with their arguments: one schema for each use.
