@@ -41,6 +41,20 @@ struct ValueTests {
         }
     }
 
+    @Test("Without the examples of a schema, a text of an unknown format is still one of several")
+    func unknownFormat() {
+        let schema = MockSchema(.string, format: "http", examples: ["Fri, 20 Nov 2026 12:34:56 GMT", "x"])
+        var maker = ValueMaker(MockDescription(schemas: [schema]), usesExamples: false, random: SeededRandom(1))
+        let values = (0..<20).map { _ in maker.value(0) }
+        #expect(Set(values.compactMap(\.string)) == ["Fri, 20 Nov 2026 12:34:56 GMT", "x"])
+    }
+
+    @Test("A text of base64url has its letters only")
+    func base64url() throws {
+        let text = try #require(made(MockSchema(.string, format: "base64url"), seed: 3).string)
+        #expect(text.utf8.count == 16 && text.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil)
+    }
+
     @Test(
         "Formats are those that the check knows",
         arguments: [

@@ -9,6 +9,11 @@ extension ValueMaker {
             if allows(text, rules, nil) { return text }
             let fitting = fitted(text, format ?? "", rules)
             if allows(fitting, rules, format) { return fitting }
+        } else if let format, facets.examples.count > 1,
+            let example = random.element(facets.examples.compactMap(\.string)), allows(example, rules, format)
+        {
+            // No rule is known for the format, so only examples have it. One alone would make all values equal.
+            return example
         }
         let usual = text(key: key)
         guard let pattern = rules.patterns.first else { return fitted(usual, rules) }
@@ -87,6 +92,7 @@ extension ValueMaker {
         case "ipv4": return "192.0.2.\(random.number(1...254))"
         case "ipv6": return "2001:db8::\(String(random.number(1...65_535), radix: 16))"
         case "byte", "base64": return base64(16)
+        case "base64url": return base64(16).replacing("+", with: "-").replacing("/", with: "_")
         case "json-pointer": return "/" + (random.element(Words.nouns) ?? "")
         case "password": return "secret-\(slug())"
         case "regex": return "^[a-z]+$"
