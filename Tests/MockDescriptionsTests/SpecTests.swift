@@ -33,6 +33,20 @@ struct SpecTests {
         #expect(description.schema(content.schema).object?.required == ["id"])
     }
 
+    @Test("An operation has the parameters of its spec's defaults and client too")
+    func sharedParameters() throws {
+        let description = try Self.described(
+            spec: """
+                api: Shop
+                servers: { production: https://shop.example/v1 }
+                client: { headers: { X-Shop: String } }
+                defaults: { query: { site: { value: main } } }
+                endpoints:
+                  listItems: { path: /items, query: { page: Int? }, response: "[String]" }
+                """)
+        #expect(description.operations.first?.parameters.map(\.name).sorted() == ["X-Shop", "page", "site"])
+    }
+
     @Test(
         "A spec's pages are described",
         arguments: [

@@ -50,7 +50,9 @@ package final class APIDocument {
     }
 
     /// Nil if the main file is no OpenAPI document.
-    package init?(_ files: DocumentFiles) {
+    /// - Parameter takesShared: Whether the operations of an export have the parameters that its spec has in its defaults or its
+    ///   client. An import has them there.
+    package init?(_ files: DocumentFiles, takesShared: Bool = false) {
         guard let root = files.roots[0], let version = Version(root) else { return nil }
         let isExtended = root.entries.contains { $0.name.hasPrefix("x-apigen-") }
         let notes = Notes(version)
@@ -73,7 +75,8 @@ package final class APIDocument {
                     ("#/components/parameters/" + JSONPointer.escaped($0.name), $0.value)
                 }, references)
         let schemas = SchemaReader(references, names, notes, version, isExtended: isExtended)
-        let reading = Reading(root, version, isExtended: isExtended, references, schemas, notes)
+        let reading = Reading(
+            root, version, isExtended: isExtended, takesShared: takesShared, references, schemas, notes)
         let securitySection = section(version == .v2 ? "securityDefinitions" : "securitySchemes", in: components)
         info = section("info", in: root)
         self.reading = reading

@@ -6,17 +6,20 @@ final class Reading {
     let version: APIDocument.Version
     /// Whether the document has `x-apigen-` extensions.
     let isExtended: Bool
+    /// Whether the operations of an export have the parameters that its spec has in its defaults or its client.
+    let takesShared: Bool
     let references: References
     let schemas: SchemaReader
     let notes: Notes
 
     init(
-        _ root: Node, _ version: APIDocument.Version, isExtended: Bool, _ references: References,
-        _ schemas: SchemaReader, _ notes: Notes
+        _ root: Node, _ version: APIDocument.Version, isExtended: Bool, takesShared: Bool,
+        _ references: References, _ schemas: SchemaReader, _ notes: Notes
     ) {
         self.root = root
         self.version = version
         self.isExtended = isExtended
+        self.takesShared = takesShared
         self.references = references
         self.schemas = schemas
         self.notes = notes

@@ -14,7 +14,7 @@ extension MockDescription {
     ) throws(Export.Failure) {
         let export = try Export(specs, examples: examples, version: .v32, format: .json, of: api)
         let file = SourceFile(path: "api.json", bytes: Array(export.text.utf8))
-        guard let document = APIDocument(DocumentFiles(file)) else {
+        guard let document = APIDocument(DocumentFiles(file), takesShared: true) else {
             throw .unreadable("the export of the specs is no document")
         }
         self.init(document)

@@ -59,7 +59,7 @@ package struct MockInput {
     private init(document file: SourceFile, root: String?) throws(CommandError) {
         let files = try DocumentReader.document(file, root: root)
         guard files.findings.isEmpty else { throw Self.error(files.findings, files.sources) }
-        guard let document = APIDocument(files) else { throw .usage(Self.advice(for: file)) }
+        guard let document = APIDocument(files, takesShared: true) else { throw .usage(Self.advice(for: file)) }
         description = MockDescription(document)
         guard !description.operations.isEmpty else { throw .usage("'\(file.path)' has no operation to answer") }
         var sink = DiagnosticSink()

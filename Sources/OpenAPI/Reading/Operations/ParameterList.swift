@@ -14,7 +14,7 @@ struct ParameterList {
             for given in list {
                 guard let parameter = reading.followed(given, "the parameter") else { continue }
                 // A parameter of the client or of the spec's defaults.
-                if reading.isExtended, parameter["x-apigen-of"] != nil { continue }
+                if reading.isExtended, !reading.takesShared, parameter["x-apigen-of"] != nil { continue }
                 let location = parameter.text("in") ?? ""
                 guard let name = parameter.text("name") ?? (location == "body" ? "body" : nil) else {
                     reading.note(.leftOut, "the parameter has no name", at: given)
