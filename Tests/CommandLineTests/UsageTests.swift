@@ -10,7 +10,7 @@ import Testing
             (["generat"], "unknown command 'generat'; did you mean 'generate'?"),
             (
                 ["xyz"],
-                "unknown command 'xyz'; the commands are generate, format, lint, explain, schema, init, import, export, check-examples, diff, completion"
+                "unknown command 'xyz'; the commands are generate, format, lint, explain, schema, init, import, export, check-examples, diff, drift, mock, describe, completion"
             ),
             (["help", "formt"], "unknown command 'formt'; did you mean 'format'?"),
             (["generate"], "--output <folder> is missing\nSee 'apigen generate --help'.\n"),
