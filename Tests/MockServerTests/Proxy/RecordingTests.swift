@@ -3,7 +3,7 @@ import Foundation
 import Generator
 import HTTPTypes
 import LoopbackServer
-import MockServer
+@testable import MockServer
 import Testing
 import TrafficDrift
 import TrafficImport
@@ -79,8 +79,9 @@ struct RecordingTests {
             .referer: "https://example.com/?access_token=s3cr3t-e",
         ]
         var answer = LoopbackServer.Answer.json(
-            #"{"access_token":"s3cr3t-f","nested":[{"password":"s3cr3t-g"}],"text":"key ghp_16C7e42F292c6912E7710c838347Ae178B4a"}"#
+            #"{"access_token":"s3cr3t-f","nested":[{"password":"s3cr3t-g"}],"next":"https://example.com/?token=s3cr3t-o&page=4","text":"key ghp_16C7e42F292c6912E7710c838347Ae178B4a"}"#
         )
+        answer.headers["Link"] = "<https://example.com/?access_token=s3cr3t-n&page=3>; rel=\"next\""
         answer.headers["Set-Cookie"] = "id=s3cr3t-h; Path=/"
         answer.headers["Location"] = "https://example.com/?code=1&token=s3cr3t-i"
         let results = [
@@ -102,9 +103,25 @@ struct RecordingTests {
             for secret in ["s3cr3t", "czNjcjN0", "ghp_16C7"] {
                 #expect(!text.contains(secret), "\(text)")
             }
-            for kept in ["Bearer <redacted>", "Basic <redacted>", "session=<redacted>", "page=2", "ann", "Path=\\/"] {
+            for kept in [
+                "Bearer <redacted>", "Basic <redacted>", "session=<redacted>", "page=2", "ann", "Path=\\/", "page=3",
+                "page=4",
+            ] {
                 #expect(text.contains(kept) || text.contains(kept.replacing("\\/", with: "/")), "\(kept)")
             }
         }
+    }
+
+    @Test("A form with a file has no secrets, and a body that is compressed is left out")
+    func binary() async throws {
+        let head = "--b\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\n"
+        let file = "\r\n--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n\r\n"
+        func form(_ password: String) -> Data {
+            Data((head + password + file).utf8) + [0xFF, 0xD8] + Data("\r\n--b--\r\n".utf8)
+        }
+        let redaction = RecordingRedaction(Proxied.description)
+        let redacted = redaction.body(form("s3cr3t"), [.contentType: "multipart/form-data; boundary=b"])
+        #expect(redacted == form("<redacted>"))
+        #expect(redaction.body(form("s3cr3t"), [.contentEncoding: "gzip"]) == nil)
     }
 }

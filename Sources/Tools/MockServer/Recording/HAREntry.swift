@@ -34,7 +34,7 @@ struct HAREntry {
         ]
         if let body = call.exchange.body, !body.isEmpty {
             var data: JSONObject = ["mimeType": .string(type ?? "application/octet-stream")]
-            if let redacted = redaction.body(body, type: type) {
+            if let redacted = redaction.body(body, request.headerFields) {
                 for (key, value) in Self.content(redacted) { data[key] = value }
             } else {
                 data["comment"] = .string("the body is left out, because it may have secrets")
@@ -50,7 +50,7 @@ struct HAREntry {
         var content: JSONObject = [
             "size": .number(JSONNumber(body?.count ?? -1)), "mimeType": .string(type ?? ""),
         ]
-        if let body, call.exchange.request.method != .head, let redacted = redaction.body(body, type: type) {
+        if let body, call.exchange.request.method != .head, let redacted = redaction.body(body, response.headerFields) {
             for (key, value) in Self.content(redacted) { content[key] = value }
         }
         return [

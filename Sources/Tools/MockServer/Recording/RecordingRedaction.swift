@@ -41,7 +41,9 @@ struct RecordingRedaction: Sendable {
             return field.value.prefix { $0 != "=" && $0 != ";" } + "=" + Self.placeholder + field.value[end...]
         case "location", "content-location", "referer", "origin": return url(field.value)
         case let name where keys.contains(name) || SavedText.isSecret(header: name): return Self.placeholder
-        default: return TrafficSecrets.isLikely(field.value) ? Self.placeholder : field.value
+        default:
+            let value = text(field.value)
+            return TrafficSecrets.isLikely(value) ? Self.placeholder : value
         }
     }
 
@@ -79,23 +81,38 @@ struct RecordingRedaction: Sendable {
         return name + "=" + (isSecret ? Self.encodedPlaceholder : String(value))
     }
 
+    /// A text without the secrets that services issue, and without those in the queries of its URLs.
+    private func text(_ text: String) -> String {
+        var rest = SavedText.withoutSecrets(text)[...]
+        var result = ""
+        while let mark = rest.firstIndex(where: { "?&#".contains($0) }) {
+            result += rest[...mark]
+            rest = rest[rest.index(after: mark)...]
+            let end = rest.firstIndex { "?&# \t\r\n\"'<>,;".contains($0) } ?? rest.endIndex
+            result += item(rest[..<end])
+            rest = rest[end...]
+        }
+        return result + rest
+    }
+
     // MARK: - Bodies
 
-    /// A body without secrets; nil for one that cannot be searched and seems to have some.
-    func body(_ data: Data, type: String?) -> Data? {
-        let essence = (type ?? "").prefix { $0 != ";" }.lowercased()
+    /// A body without secrets; nil for one that cannot be searched and may have some.
+    /// - Parameter fields: The header fields of its message.
+    func body(_ data: Data, _ fields: HTTPFields) -> Data? {
+        let coding = fields[.contentEncoding]?.lowercased() ?? "identity"
+        guard coding == "identity" else { return nil }
+        let essence = (fields[.contentType] ?? "").prefix { $0 != ";" }.lowercased()
         if essence == "application/x-www-form-urlencoded" {
             let text = String(decoding: data, as: UTF8.self)
             return Data(text.split(separator: "&").map(field).joined(separator: "&").utf8)
         }
         if let json = try? JSONValue(parsing: data) { return value(hiding.hidden(in: json)).data }
+        if essence.hasPrefix("multipart/") { return parts(data) }
         guard String(data: data, encoding: .utf8) != nil else { return data }
-        guard essence.hasPrefix("multipart/") else {
-            return hiding.hidden(in: Array(data)).map { text in
-                Data(SavedText.withoutSecrets(String(decoding: text, as: UTF8.self)).utf8)
-            }
+        return hiding.hidden(in: Array(data)).map { bytes in
+            Data(text(String(decoding: bytes, as: UTF8.self)).utf8)
         }
-        return parts(String(decoding: data, as: UTF8.self))
     }
 
     private func field(_ text: Substring) -> String {
@@ -111,7 +128,7 @@ struct RecordingRedaction: Sendable {
     private func value(_ json: JSONValue) -> JSONValue {
         switch json {
         case .null, .bool, .number: return json
-        case .string(let text): return .string(SavedText.withoutSecrets(text))
+        case .string(let text): return .string(self.text(text))
         case .array(let elements): return .array(elements.map { value($0) })
         case .object(let object):
             var result = JSONObject()
@@ -120,8 +137,10 @@ struct RecordingRedaction: Sendable {
         }
     }
 
-    /// The parts of a form, which are texts, without those that are secrets by their names.
-    private func parts(_ text: String) -> Data? {
+    /// The parts of a form without those that are secrets by their names.
+    private func parts(_ data: Data) -> Data? {
+        // A part may be a file: each byte is a character here, so that all of them stay.
+        guard let text = String(data: data, encoding: .isoLatin1) else { return nil }
         let parts = text.split(separator: "\r\n\r\n", omittingEmptySubsequences: false)
         var result = String(parts.first ?? "")
         for (head, part) in zip(parts, parts.dropFirst()) {
@@ -133,7 +152,7 @@ struct RecordingRedaction: Sendable {
             let rest = content + lines[boundary...]
             result += "\r\n\r\n" + rest.map { SavedText.withoutSecrets(String($0)) }.joined(separator: "\r\n")
         }
-        return Data(result.utf8)
+        return result.data(using: .isoLatin1)
     }
 }
 
