@@ -115,9 +115,7 @@ struct StatefulAnswer {
         item.content = exchange.sentFile
         if let sent = exchange.sentValue?.object {
             // What the client does not send is no longer there; the rest is the server's.
-            item.remove(
-                SchemaPlace(description: exchange.description, schema: exchange.sentContent?.schema).shape.properties
-                    .keys)
+            item.remove(replacedKeys)
             item.set(writable(sent))
         }
         identify(&item)
@@ -125,6 +123,16 @@ struct StatefulAnswer {
         let created = exchange.operation.responses.first { known == nil && $0.status == "201" }
         let usual = created.map { exchange.responder.response(201, $0) } ?? response
         return Locations(exchange: exchange).applied(to: filled(usual, item))
+    }
+
+    /// The keys that a body sets or removes: not those of the server, nor the identity, which is in the path.
+    private var replacedKeys: [String] {
+        let properties = SchemaPlace(description: exchange.description, schema: exchange.sentContent?.schema).shape
+            .properties
+        let identity = parameter.flatMap { ItemIdentity.key(Array(properties.keys), parameter: $0) }
+        return properties.compactMap { key, schema in
+            key == identity || exchange.description.schema(schema).direction == .response ? nil : key
+        }
     }
 
     private func change(_ state: inout MockState) -> MockResponse {
