@@ -22,6 +22,15 @@ struct PatternTests {
         #expect(Pattern(pattern) == nil)
     }
 
+    @Test("Repetitions of nothing end")
+    func empty() throws {
+        #expect(Pattern("((((){1000}){1000}){1000}){1000}") == nil)
+        let nested = try #require(
+            Pattern(String(repeating: "(", count: 40) + String(repeating: ")*", count: 40)))
+        var random = SeededRandom(1)
+        #expect(nested.text(&random, more: 9) == "")
+    }
+
     @Test("Nested repetitions take linear time")
     func linear() throws {
         let text = String(repeating: "a", count: 20_000) + "b"

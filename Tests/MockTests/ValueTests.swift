@@ -67,6 +67,26 @@ struct ValueTests {
         }
     }
 
+    @Test("A huge least length makes a long text", arguments: [nil, "byte", "email"])
+    func longTexts(format: String?) throws {
+        let text = try #require(made(MockSchema(.string, format: format, text: .init(minimum: .max))).string)
+        #expect(100_000...100_020 ~= text.utf8.count)
+    }
+
+    @Test("A huge least length with a pattern ends")
+    func longPattern() throws {
+        let rules = MockSchema.TextRules(minimum: .max, pattern: "^a+$")
+        #expect(try #require(made(MockSchema(.string, text: rules)).string).hasPrefix("aaa"))
+    }
+
+    @Test("A type that requires several of itself ends")
+    func endless() {
+        let value = made(
+            MockSchema(.object, object: .init([MockProperty("all", 1)], required: ["all"])),
+            MockSchema(.array, array: .init(items: 0, minimum: 3)))
+        #expect(value["all"] != nil)
+    }
+
     @Test("A key lets a text look real")
     func keys() throws {
         let text = MockSchema(.string)

@@ -3,21 +3,35 @@ extension Pattern {
     ///
     /// - Parameter more: How many times a repetition goes beyond its least number, if it may.
     func text(_ random: inout SeededRandom, more: Int) -> String {
-        var scalars = String.UnicodeScalarView()
-        Self.add(root, &scalars, &random, more)
-        return String(scalars)
+        var text = Made()
+        Self.add(root, &text, &random, more)
+        return String(text.scalars)
     }
 
-    private static func add(
-        _ node: Node, _ text: inout String.UnicodeScalarView, _ random: inout SeededRandom, _ more: Int
-    ) {
-        guard text.count < 10_000 else { return }
+    /// A text while it is made.
+    private struct Made {
+        var scalars = String.UnicodeScalarView()
+        /// The number of characters that may still be added.
+        var left = 10_000
+        /// The number of nodes that may still be visited: an empty one that repeats adds no character.
+        var visits = 100_000
+    }
+
+    private static func add(_ node: Node, _ text: inout Made, _ random: inout SeededRandom, _ more: Int) {
+        text.visits -= 1
+        guard text.left > 0, text.visits > 0 else { return }
         switch node {
-        case .set(let set): if let scalar = set.element(&random) { text.append(scalar) }
+        case .set(let set):
+            guard let scalar = set.element(&random) else { return }
+            text.scalars.append(scalar)
+            text.left -= 1
         case .sequence(let nodes): for node in nodes { add(node, &text, &random, more) }
         case .choice(let branches): if let branch = random.element(branches) { add(branch, &text, &random, more) }
         case .repeated(let node, let least, let most):
-            for _ in 0..<max(least, min(most ?? .max, least + more)) { add(node, &text, &random, more) }
+            for _ in 0..<max(least, min(most ?? .max, least + more)) {
+                guard text.left > 0, text.visits > 0 else { break }
+                add(node, &text, &random, more)
+            }
         case .start, .end, .wordBoundary: break
         }
     }

@@ -12,6 +12,8 @@ struct PatternProgram: Sendable {
     }
 
     private var steps: [Step] = []
+    /// The number of nodes that may still be added. An empty node that repeats takes time, but no step.
+    private var left = 100_000
     private static let mostSteps = 20_000
 
     /// Compiles an expression; nil if repetitions make it too large.
@@ -21,7 +23,8 @@ struct PatternProgram: Sendable {
     }
 
     private mutating func add(_ node: Pattern.Node) -> Bool {
-        guard steps.count < Self.mostSteps else { return false }
+        left -= 1
+        guard steps.count < Self.mostSteps, left > 0 else { return false }
         switch node {
         case .set(let set): steps.append(.set(set))
         case .start: steps.append(.start)

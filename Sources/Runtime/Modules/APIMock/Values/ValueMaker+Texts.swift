@@ -21,6 +21,9 @@ extension ValueMaker {
         return matching(pattern, rules, format)
     }
 
+    /// The most characters of a made text. A text of a megabyte says no more than one of some kilobytes.
+    private static let longest = 100_000
+
     private func allows(_ text: String, _ rules: Facets.TextFacets, _ format: String?) -> Bool {
         let length = text.unicodeScalars.count
         guard length >= rules.minimum, length <= rules.maximum ?? .max else { return false }
@@ -38,7 +41,8 @@ extension ValueMaker {
             text = pattern.text(&random, more: isRandom ? random.number(0...2 * attempt + 1) : more)
             if allows(text, rules, format) { break }
             let length = text.unicodeScalars.count
-            if !isRandom, length < rules.minimum { more += max(1, (rules.minimum - length) / 8) }
+            let minimum = min(rules.minimum, Self.longest)
+            if !isRandom, length < minimum { more += max(1, (minimum - length) / 8) }
         }
         return text
     }
@@ -47,7 +51,7 @@ extension ValueMaker {
     private mutating func fitted(_ text: String, _ format: String, _ rules: Facets.TextFacets) -> String {
         let length = text.unicodeScalars.count
         let isLong = length > rules.maximum ?? .max
-        let missing = min(max(rules.minimum - length, 0), 100_000)
+        let missing = max(min(rules.minimum, Self.longest) - length, 0)
         switch format {
         case "email", "idn-email":
             return isLong ? "a@b.co" : String(repeating: "a", count: missing) + text
@@ -55,8 +59,8 @@ extension ValueMaker {
         case "hostname", "idn-hostname":
             return isLong ? "a.co" : String(repeating: "a", count: min(missing, 40)) + text
         case "byte", "base64":
-            let count = isLong ? (rules.maximum ?? 0) / 4 * 4 : (rules.minimum + 3) / 4 * 4
-            return base64(min(count, 100_000))
+            let count = isLong ? (rules.maximum ?? 0) / 4 * 4 : (min(rules.minimum, Self.longest) + 3) / 4 * 4
+            return base64(min(count, Self.longest))
         case "date-time", "time": return text.replacing("Z", with: ".") + String(repeating: "0", count: missing) + "Z"
         default: return TextFormat(rawValue: format) == nil ? fitted(text, rules) : text
         }
@@ -65,10 +69,12 @@ extension ValueMaker {
     /// The text with a length that the rules allow.
     private mutating func fitted(_ text: String, _ rules: Facets.TextFacets) -> String {
         var text = text
-        // A text of a megabyte says no more than one of some kilobytes.
-        let minimum = min(rules.minimum, 100_000)
-        while text.unicodeScalars.count < minimum {
-            text += (text.isEmpty ? "" : " ") + (random.element(Words.nouns) ?? "word")
+        let minimum = min(rules.minimum, Self.longest)
+        var count = text.unicodeScalars.count
+        while count < minimum {
+            let word = (text.isEmpty ? "" : " ") + (random.element(Words.nouns) ?? "word")
+            text += word
+            count += word.unicodeScalars.count
         }
         guard let maximum = rules.maximum, text.unicodeScalars.count > maximum else { return text }
         let cut = String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximum)))

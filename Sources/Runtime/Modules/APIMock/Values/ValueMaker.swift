@@ -34,6 +34,9 @@ struct ValueMaker {
         var tries = 400
         /// The number of schemas that may still be applied to values.
         var checks = 400_000
+        /// The number of values that may still be made, required ones too: types that require several of each other would never
+        /// end.
+        var all = 50_000
     }
 
     /// A try to make a value, which chooses other alternatives than the one before.
@@ -59,6 +62,7 @@ struct ValueMaker {
         budget = Budget()
         var value = made([schema], key).value
         for _ in 0..<4 where !fits(value, to: [schema]) {
+            guard budget.all > 0 else { break }
             budget.values = max(budget.values, 200)
             value = made([schema], key).value
         }
@@ -76,7 +80,8 @@ struct ValueMaker {
     /// A value that fits all schemas. Alternatives are tried one after the other, until the value fits.
     mutating func made(_ schemas: [Int], _ key: String) -> Made {
         budget.values -= 1
-        guard around.count < Self.deepest else { return Made(value: .null, fits: false) }
+        budget.all -= 1
+        guard around.count < Self.deepest, budget.all > 0 else { return Made(value: .null, fits: false) }
         let (count, outer) = (around.count, turn)
         defer {
             around.removeSubrange(count...)
