@@ -58,7 +58,12 @@
                 object["method"] = method.map { .string($0) }
                 object["path"] = target.map { .string($0) }
                 object["status"] = .number(JSONNumber(response.status.code))
-                object["findings"] = .array(response.findings.map(\.json))
+                object["findings"] = .array(
+                    response.findings.map { finding in
+                        var shown = finding
+                        shown.name = finding.name.map { SavedText.withoutSecrets($0) }
+                        return shown.json
+                    })
                 try? write("request", object)
                 return
             }

@@ -39,6 +39,7 @@ package enum SavedText {
                 return SecretText.isLikely(String(item)) ? "…" : String(item)
             }
             let (name, value) = (String(item[..<end]), String(item[end...].dropFirst()))
+            if SecretText.isLikely(name) { return "…" }
             let isSecret = SecretName.isQueryItem(name) || SecretText.isLikely(value) || name.contains("%")
             return isSecret ? "\(name)=…" : String(item)
         }
