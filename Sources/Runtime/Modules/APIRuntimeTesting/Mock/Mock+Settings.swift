@@ -43,7 +43,9 @@ extension Mock {
         private func failure(
             of type: any Requestable.Type, _ status: Int, _ description: MockDescription
         ) throws(InvalidRequest) -> MockFailure {
-            guard (100...999).contains(status) else { throw InvalidRequest("\(status) is not a status") }
+            guard (200...599).contains(status) else {
+                throw InvalidRequest("\(status) is not the status of a response, which is 200 to 599")
+            }
             guard let operation = description.operation(of: type.endpoint) else {
                 let endpoint = type.endpoint
                 throw InvalidRequest(
