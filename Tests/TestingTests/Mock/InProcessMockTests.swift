@@ -107,7 +107,7 @@ import Testing
     func statuses() async {
         let client = Errors.Client(transport: .mock { $0.fail(Errors.OneModel.self, with: 7) })
         let error = await thrown { try await client.defaultsOnly() }
-        #expect(error?.invalidRequest == "7 is not a status")
+        #expect(error?.invalidRequest == "7 is not the status of a response, which is 200 to 599")
     }
 
     @Test("The description of another version is an error of the call, with the place")
