@@ -113,7 +113,7 @@
         func waitsForConnection() async throws {
             var configuration = HTTPClient.Configuration()
             configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
-            configuration.timeout.connect = .milliseconds(300)
+            configuration.timeout.connect = .seconds(3)
             let transport = AsyncHTTPClientTransport(configuration: configuration)
             let script = ScriptedServer.Script { request in
                 request.index == 0 ? [.awaitSignal("go")] : []
@@ -125,7 +125,7 @@
                 let first = Task { try await client.send(Depot.GetItem(id: 0)) }
                 #expect(await server.wait { $0.requests.count == 1 })
                 let second = Task { try await client.send(Depot.GetItem(id: 1)) }
-                try await Task.sleep(for: .seconds(1))
+                try await Task.sleep(for: .seconds(4))
                 server.signal("go")
                 #expect(try await [first.value.id, second.value.id] == [0, 1])
                 #expect(server.connections.count == 1)
