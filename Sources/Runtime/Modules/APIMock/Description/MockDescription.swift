@@ -4,7 +4,7 @@ package import Foundation
 /// An API as a mock needs it: resolved, without references by name, and the same for all versions of OpenAPI.
 ///
 /// It is written as JSON into generated code, and made of documents by the tools. Schemas refer to each other by their index in
-/// ``schemas``, so a type may contain itself.
+/// one list, so a type may contain itself.
 public struct MockDescription: Sendable, Hashable {
     /// The title of the API; "" if it has none.
     package var title: String
