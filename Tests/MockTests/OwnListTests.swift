@@ -9,16 +9,10 @@ import Testing
 /// Lists of the project's specs, read as a client reads them.
 @Suite("Lists of the project's specs")
 struct OwnListTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The specs with pages that are one file and need no other.
     static func paths() throws -> [String] {
-        let golden = try FileManager.default.subpathsOfDirectory(atPath: root.path + "/Tests/GoldenTests")
-            .map { "Tests/GoldenTests/" + $0 }
-        let own = try FileManager.default.contentsOfDirectory(atPath: root.path + "/Specs").map { "Specs/" + $0 }
-        return try (golden + own).filter { $0.hasSuffix(".api.yaml") }.sorted().filter { path in
-            let text = try String(contentsOfFile: root.path + "/" + path, encoding: .utf8)
+        try ProjectSpecs.paths().filter { path in
+            let text = try ProjectSpecs.text(path)
             return "\n\(text)".contains("\napi:") && text.contains("\nservers:") && text.contains("paginate:")
                 && !text.contains("openapi:")
         }
@@ -26,10 +20,9 @@ struct OwnListTests {
 
     @Test("A client that reads all pages ends, gets each item once, and every page fits", arguments: try paths())
     func ends(path: String) throws {
-        let bytes = Array(try Data(contentsOf: Self.root.appendingPathComponent(path)))
         let description: MockDescription
         do {
-            description = try MockDescription(SpecDocuments([SourceFile(path: path, bytes: bytes)]))
+            description = try MockDescription(ProjectSpecs.documents(path))
         } catch {
             Issue.record("\(error)")
             return

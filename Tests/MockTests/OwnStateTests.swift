@@ -9,24 +9,17 @@ import Testing
 /// Operations of the project's specs, with state.
 @Suite("State of the project's specs")
 struct OwnStateTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     static func paths() throws -> [String] {
-        let apis = try FileManager.default.contentsOfDirectory(atPath: root.path + "/Tests/GoldenTests/apis")
-            .map { "Tests/GoldenTests/apis/" + $0 }
-        let own = try FileManager.default.contentsOfDirectory(atPath: root.path + "/Specs").map { "Specs/" + $0 }
-        return try (apis + own).filter { $0.hasSuffix(".api.yaml") }.sorted().filter { path in
-            !(try String(contentsOfFile: root.path + "/" + path, encoding: .utf8)).contains("openapi:")
+        try ProjectSpecs.paths(below: "Tests/GoldenTests/apis").filter {
+            !(try ProjectSpecs.text($0)).contains("openapi:")
         }
     }
 
     @Test("After writing requests, each response still fits its schema", arguments: try paths())
     func fits(path: String) async throws {
-        let bytes = Array(try Data(contentsOf: Self.root.appendingPathComponent(path)))
         let description: MockDescription
         do {
-            description = try MockDescription(SpecDocuments([SourceFile(path: path, bytes: bytes)]))
+            description = try MockDescription(ProjectSpecs.documents(path))
         } catch {
             Issue.record("\(error)")
             return

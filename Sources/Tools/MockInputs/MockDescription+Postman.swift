@@ -92,7 +92,7 @@ extension MockOperation {
         }
     }
 
-    /// The index of the responses with a status, which are added if there are none.
+    /// The index of the responses with a status. Missing ones are added.
     ///
     /// A spec has one success, such as `2XX`. It becomes that of the first status with its media type.
     private mutating func index(of status: String, _ mediaType: String?) -> Int {

@@ -24,20 +24,11 @@ struct DriftOperands {
         if descriptions.isEmpty { descriptions = collections } else { traffic += collections.map { ($0, .postman) } }
     }
 
-    /// What a file is. Its beginning is enough, because recordings are large.
+    /// The kind of a file, a folder or standard input.
     private static func kind(_ path: String) throws(CommandError) -> ImportInput.Kind {
         if path == "-" { return .har }
         guard !SpecInput.isSpec(path), FileSystem.status(path)?.kind != .folder else { return .document }
-        var start: [UInt8] = []
-        do throws(FileSystem.ReadingProblem) {
-            try FileSystem.readPieces(of: path) { piece in
-                start = Array(piece)
-                return false
-            }
-        } catch {
-            throw .io("cannot read '\(path)': \(error.reason(upTo: YAMLLimits.fileSize))")
-        }
-        return ImportInput.Kind(SourceFile(path: path, bytes: start))
+        return try ImportInput.Kind(path: path)
     }
 }
 

@@ -23,6 +23,20 @@ struct ImportInput {
                 self = .document
             }
         }
+
+        /// The kind of the file at a path. Its beginning is enough, because recordings are large.
+        init(path: String) throws(CommandError) {
+            var start: [UInt8] = []
+            do throws(FileSystem.ReadingProblem) {
+                try FileSystem.readPieces(of: path) { piece in
+                    start = Array(piece)
+                    return false
+                }
+            } catch {
+                throw .io("cannot read '\(path)': \(error.reason(upTo: YAMLLimits.fileSize))")
+            }
+            self.init(SourceFile(path: path, bytes: start))
+        }
     }
 
     let paths: [String]
@@ -69,22 +83,13 @@ struct ImportInput {
         return path.hasPrefix("http://") || path.hasPrefix("https://") ? "--fetch requests an address" : nil
     }
 
-    /// The kind of a file. Its beginning is enough, because recordings are large.
+    /// The kind of a file or of standard input.
     mutating func kind(of path: String) throws(CommandError) -> Kind {
         guard path != "-" else { return Kind(try file(path)) }
         if let advice = Self.advice(for: path), FileSystem.status(path)?.kind != .file {
             throw .usage("\(advice); 'import' alone takes files")
         }
-        do throws(FileSystem.ReadingProblem) {
-            var start: [UInt8] = []
-            try FileSystem.readPieces(of: path) { piece in
-                start = Array(piece)
-                return false
-            }
-            return Kind(SourceFile(path: path, bytes: start))
-        } catch {
-            throw .io("cannot read '\(path)': \(error.reason(upTo: YAMLLimits.fileSize))")
-        }
+        return try Kind(path: path)
     }
 
     /// A whole file, or standard input.

@@ -41,7 +41,7 @@ struct OwnResponseTests {
 struct OwnSpecResponseTests {
     @Test("A made response of each status fits its type", arguments: try RequestProofTests.specs())
     func made(paths: [String]) throws {
-        let description = try MockInput(paths.map { RequestProofTests.root + "/" + $0 }).description
+        let description = try MockInput(paths.map { ProjectSpecs.root.path + "/" + $0 }).description
         #expect(OwnResponses(description, isDynamic: true).faults() == [])
     }
 }

@@ -5,18 +5,12 @@ import Testing
 
 @Suite("A mock accepts valid requests and refuses changed ones", .serialized)
 struct RequestProofTests {
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().path
-
     /// The files of each API of the project that has endpoints.
     static func specs() throws -> [[String]] {
-        let golden = try FileManager.default.subpathsOfDirectory(atPath: root + "/Tests/GoldenTests")
-            .map { "Tests/GoldenTests/" + $0 }
-        let own = try FileManager.default.contentsOfDirectory(atPath: root + "/Specs").map { "Specs/" + $0 }
         var files: [String: [String]] = [:]
         var apis: Set<String> = []
-        for path in (golden + own).filter({ $0.hasSuffix(".api.yaml") }).sorted() {
-            let text = try String(contentsOfFile: root + "/" + path, encoding: .utf8)
+        for path in try ProjectSpecs.paths() {
+            let text = try ProjectSpecs.text(path)
             let name = text.split(separator: "\n").first { $0.hasPrefix("api:") }?.split(separator: " ")[1] ?? ""
             let api = path.prefix { $0 != "." }.split(separator: "/").dropLast().joined(separator: "/") + name
             files[api, default: []].append(path)
@@ -27,7 +21,7 @@ struct RequestProofTests {
 
     @Test("Of every spec of the project", arguments: try specs())
     func own(paths: [String]) throws {
-        let description = try MockInput(paths.map { Self.root + "/" + $0 }).description
+        let description = try MockInput(paths.map { ProjectSpecs.root.path + "/" + $0 }).description
         let proof = RequestProof(description, count: Self.count)
         proof.report(paths[0])
     }

@@ -65,7 +65,7 @@ struct RequestCheck {
             let failures = SchemaCheck.failures(of: value, parameter.schema, description, isRequest: true)
             // Of a list or a scalar, a single text may be either.
             if !failures.isEmpty, let elements = value.array, elements.count == 1,
-                SchemaCheck.failures(of: elements[0], parameter.schema, description, isRequest: true).isEmpty
+                SchemaCheck.fits(elements[0], parameter.schema, description, isRequest: true)
             {
                 return []
             }

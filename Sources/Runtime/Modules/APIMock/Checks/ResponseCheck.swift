@@ -22,7 +22,7 @@ extension MockEngine {
 }
 
 extension Refusal {
-    /// The findings, or the detail as one if there are none.
+    /// The findings; the detail instead of an empty list.
     var allFindings: [MockFinding] {
         findings.isEmpty ? [MockFinding(.body, nil, rule: MockFinding.Rule.undocumented, detail)] : findings
     }
@@ -53,7 +53,7 @@ struct ResponseCheck {
     private func headers(_ documented: MockResponses) -> [MockFinding] {
         documented.headers.flatMap { header -> [MockFinding] in
             let parameter = MockParameter(header.name, in: .header, schema: header.schema)
-            let text = HTTPField.Name(header.name).flatMap { response.headerFields[$0] }
+            let text = response.headerFields[header.name]
             guard let text else {
                 guard header.isRequired else { return [] }
                 return [MockFinding(.header, header.name, rule: MockFinding.Rule.required, "is missing")]

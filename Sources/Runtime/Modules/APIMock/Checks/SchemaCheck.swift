@@ -47,6 +47,13 @@ struct SchemaCheck {
         return check.failures
     }
 
+    /// Whether a value fits a schema; nil is a schema of any value.
+    static func fits(_ value: JSONValue, _ schema: Int?, _ description: MockDescription, isRequest: Bool) -> Bool {
+        guard let schema else { return true }
+        var check = SchemaCheck(description, isRequest: isRequest)
+        return check.fits(value, schema)
+    }
+
     /// Checks a value, and adds what does not fit.
     mutating func check(_ value: JSONValue, _ index: Int?, _ pointer: String) {
         guard let index, budget > 0, nesting < Self.deepest, !isOver else { return }

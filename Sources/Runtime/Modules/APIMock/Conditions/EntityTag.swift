@@ -8,10 +8,8 @@ struct EntityTag: Hashable {
 
     /// The strong tag of bytes: equal bytes have the same one in every process.
     init(of bytes: Data) {
-        // FNV-1a with 64 bits: a tag is no proof, it only has to differ.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
+        // A tag is no proof: it only has to differ.
+        let digits = String(StableHash.value(of: bytes), radix: 16)
         text = "\"" + String(repeating: "0", count: 16 - digits.count) + digits + "\""
     }
 

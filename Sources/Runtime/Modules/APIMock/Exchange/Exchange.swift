@@ -6,7 +6,7 @@ struct Exchange {
     let engine: MockEngine
     let request: MockRequest
     let match: Router.Match
-    let preferences: Preferences
+    private(set) var preferences: Preferences
 
     init(_ engine: MockEngine, _ request: MockRequest, _ match: Router.Match) {
         self.engine = engine
@@ -22,9 +22,7 @@ struct Exchange {
     var isDynamic: Bool { preferences.isDynamic ?? engine.settings.isDynamic }
 
     /// Makes responses of the operation.
-    var responder: Responder {
-        Responder(engine: engine, request: request, match: match, preferences: preferences)
-    }
+    var responder: Responder { Responder(exchange: self) }
 
     /// The documented response of a status; else a problem (RFC 9457).
     /// - Parameter findings: What does not fit in the request.
@@ -32,11 +30,10 @@ struct Exchange {
         guard let documented = operation.responses(for: status) else {
             return Problem(HTTPResponse.Status(titled: status), detail).response
         }
-        var plain = preferences
+        var plain = self
         // The example is one of the response to a good request, unless this response was chosen too.
-        if plain.status != status { plain.example = nil }
-        var responder = Responder(engine: engine, request: request, match: match, preferences: plain)
-        responder.findings = findings
+        if preferences.status != status { plain.preferences.example = nil }
+        let responder = Responder(exchange: plain, findings: findings)
         return Locations(exchange: self).applied(to: responder.response(status, documented))
     }
 
@@ -55,7 +52,7 @@ struct Exchange {
 
     /// Whether a value fits a schema of responses.
     func fits(_ value: JSONValue, _ schema: Int?) -> Bool {
-        SchemaCheck.failures(of: value, schema, description, isRequest: false).isEmpty
+        SchemaCheck.fits(value, schema, description, isRequest: false)
     }
 
     /// The part of the request's path before that of the operation: the path of a server, or "".

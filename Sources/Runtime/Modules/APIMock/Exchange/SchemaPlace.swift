@@ -22,7 +22,7 @@ struct SchemaPlace {
     var items: SchemaPlace { SchemaPlace(description: description, schema: shape.items) }
 
     func fits(_ value: JSONValue) -> Bool {
-        SchemaCheck.failures(of: value, schema, description, isRequest: false).isEmpty
+        SchemaCheck.fits(value, schema, description, isRequest: false)
     }
 
     /// The keys that lead to the list in a value: the documented ones if they lead to an array, else those of the first array,

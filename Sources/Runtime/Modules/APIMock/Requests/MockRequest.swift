@@ -22,8 +22,8 @@ struct MockRequest {
         pairs = query.map { TextPair.list(form: $0) } ?? []
     }
 
-    /// The lines of a header field, joined (RFC 9110 §5.3); nil if there are none.
-    func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { head.headerFields[$0] } }
+    /// The lines of a header field, joined (RFC 9110 §5.3); nil without the field.
+    func header(_ name: String) -> String? { head.headerFields[name] }
 
     /// The cookies of the request (RFC 6265 §4.2.1).
     var cookies: [TextPair] {

@@ -13,13 +13,10 @@ struct PathEcho {
             guard let key = key(for: name, object), let property = properties[key] else { continue }
             let text = raw.percentDecoded
             let member = TextShape(description, property).value(text)
-            if SchemaCheck.failures(of: member, property, description, isRequest: false).isEmpty {
-                object[key] = member
-            }
+            if SchemaCheck.fits(member, property, description, isRequest: false) { object[key] = member }
         }
         let echoed = JSONValue.object(object)
-        let fits = SchemaCheck.failures(of: echoed, schema, description, isRequest: false).isEmpty
-        return fits ? echoed : value
+        return SchemaCheck.fits(echoed, schema, description, isRequest: false) ? echoed : value
     }
 
     /// The member of a parameter: one with the same words, or `id` for the last one of the path.

@@ -4,24 +4,24 @@ import HTTPTypes
 
 /// Makes the response to a request that fits its operation.
 struct Responder {
-    let engine: MockEngine
-    let request: MockRequest
-    let match: Router.Match
-    let preferences: Preferences
-    /// What does not fit in the request.
+    let exchange: Exchange
+    /// The parts of the request that do not fit.
     var findings: [MockFinding] = []
+
+    private var engine: MockEngine { exchange.engine }
+    private var preferences: Preferences { exchange.preferences }
+    private var accept: String? { exchange.request.head.headerFields[.accept] }
 
     /// The response that the request chooses, else the usual one.
     func response() -> MockResponse {
-        let all = match.operation.responses
         if let status = preferences.status {
-            guard (200...599).contains(status), let responses = match.operation.responses(for: status)
+            guard (200...599).contains(status), let responses = exchange.operation.responses(for: status)
             else {
                 return Problem(.notFound, "The operation has no response with the status \(status).").response
             }
             return response(status, responses)
         }
-        guard let (status, responses) = usual(all) else { return MockResponse(.ok) }
+        guard let (status, responses) = usual(exchange.operation.responses) else { return MockResponse(.ok) }
         return response(status, responses)
     }
 
@@ -45,7 +45,6 @@ struct Responder {
         guard !responses.contents.isEmpty, status != 204, status != 304 else {
             return checked(response, isExample: false)
         }
-        let accept = request.head.headerFields[.accept]
         var chosen = Negotiation.choose(responses.contents, accept: accept)
         // An error in another type says more than 406 (RFC 9110 §15.5.7).
         if status >= 400 { chosen = chosen ?? responses.contents.first }
@@ -60,7 +59,7 @@ struct Responder {
         _ content: MockContent, to response: MockResponse, _ random: inout SeededRandom
     ) -> MockResponse {
         var response = response
-        let type = content.concreteType(accept: request.head.headerFields[.accept])
+        let type = content.concreteType(accept: accept)
         response.headers[.contentType] = type
         response.isStream = content.stream != nil
         let writer = BodyWriter(mediaType: MediaType(type), stream: content.stream)
@@ -70,7 +69,7 @@ struct Responder {
             }
             response.parts = writer.parts(example)
             return checked(response, isExample: true)
-        } else if !isDynamic, let example = content.examples.first {
+        } else if !exchange.isDynamic, let example = content.examples.first {
             response.parts = writer.parts(example)
             return checked(response, isExample: true)
         } else {
@@ -81,11 +80,9 @@ struct Responder {
         return checked(response, isExample: false)
     }
 
-    /// The response with what does not fit in the request and in the response: an example may break its own schema.
+    /// The response with the findings of the request and of the response: an example may break its own schema.
     private func checked(_ response: MockResponse, isExample: Bool) -> MockResponse {
-        let head = HTTPResponse(status: response.status, headerFields: response.headers)
-        let check = ResponseCheck(description: engine.description, response: head, body: response.body)
-        let own = isExample ? check.findings(match.operation, isHead: false) : []
+        let own = isExample ? findings(of: response) : []
         if engine.settings.isStrict, !own.isEmpty {
             let detail = "The example of the description does not fit its schema."
             return Problem(.internalServerError, detail, findings: findings + own).response
@@ -97,18 +94,24 @@ struct Responder {
         return response
     }
 
+    private func findings(of response: MockResponse) -> [MockFinding] {
+        let head = HTTPResponse(status: response.status, headerFields: response.headers)
+        let check = ResponseCheck(description: engine.description, response: head, body: response.body)
+        return check.findings(exchange.operation, isHead: false)
+    }
+
     private func made(_ content: MockContent, _ random: inout SeededRandom) -> JSONValue {
-        var maker = ValueMaker(engine.description, usesExamples: !isDynamic, random: random)
+        var maker = ValueMaker(engine.description, usesExamples: !exchange.isDynamic, random: random)
         let value = maker.value(content.schema)
         random = maker.random
-        return PathEcho(description: engine.description, match: match).applied(to: value, content.schema)
+        return PathEcho(description: engine.description, match: exchange.match).applied(to: value, content.schema)
     }
 
     private func addHeaders(_ headers: [MockHeader], _ fields: inout HTTPFields, _ random: inout SeededRandom) {
         for header in headers where header.name.lowercased() != "content-type" {
             guard let name = HTTPField.Name(header.name) else { continue }
             var value = header.examples.first?.value
-            if value == nil || isDynamic {
+            if value == nil || exchange.isDynamic {
                 if let texts = StandardHeader.texts(header.name, &random) {
                     guard !texts.isEmpty else { continue }
                     if let text = texts.first(where: { fits($0, header) }) {
@@ -116,7 +119,7 @@ struct Responder {
                         continue
                     }
                 }
-                var maker = ValueMaker(engine.description, usesExamples: !isDynamic, random: random)
+                var maker = ValueMaker(engine.description, usesExamples: !exchange.isDynamic, random: random)
                 value = header.schema.map { maker.value($0, key: header.name) } ?? .string(maker.text(key: header.name))
                 random = maker.random
             }
@@ -126,15 +129,14 @@ struct Responder {
 
     private func fits(_ text: String, _ header: MockHeader) -> Bool {
         let value = TextShape(engine.description, header.schema).value(text)
-        return SchemaCheck.failures(of: value, header.schema, engine.description, isRequest: false).isEmpty
+        return exchange.fits(value, header.schema)
     }
-
-    private var isDynamic: Bool { preferences.isDynamic ?? engine.settings.isDynamic }
 
     /// Random numbers of this request: the same for the same request.
     private var random: SeededRandom {
-        SeededRandom(
-            engine.settings.seed, for: "\(match.operation.method) \(request.path)?\(request.query ?? "")")
+        let request = exchange.request
+        return SeededRandom(
+            engine.settings.seed, for: "\(exchange.operation.method) \(request.path)?\(request.query ?? "")")
     }
 }
 

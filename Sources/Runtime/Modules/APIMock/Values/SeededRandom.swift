@@ -6,10 +6,7 @@ struct SeededRandom: RandomNumberGenerator {
 
     /// Makes numbers for a text: each request has its own, whatever was requested before.
     init(_ seed: UInt64, for text: String) {
-        // FNV-1a: Swift's hashes differ from one process to the next.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        state = hash ^ (seed &* 0x9E37_79B9_7F4A_7C15)
+        state = StableHash.value(of: text.utf8) ^ (seed &* 0x9E37_79B9_7F4A_7C15)
     }
 
     mutating func next() -> UInt64 {

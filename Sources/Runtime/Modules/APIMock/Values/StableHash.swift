@@ -1,0 +1,8 @@
+/// A hash that is the same in every process, unlike Swift's (FNV-1a with 64 bits).
+enum StableHash {
+    static func value(of bytes: some Sequence<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return hash
+    }
+}
