@@ -3,6 +3,7 @@
 import argparse
 import concurrent.futures
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,8 @@ class Mocks(Compiler):
 
     def __init__(self, build, work, path, name):
         super().__init__(build, work)
+        # SwiftPM's compiler commands; beside the link that `build` may be.
+        self.commands = pathlib.Path(build).absolute().parent / "debug.yaml"
         self.path = path
         self.name = name
 
@@ -54,6 +57,13 @@ class Mocks(Compiler):
         """The files of the spec's folder."""
         return [file for file in self.path.parent.iterdir() if file.is_file() and file.suffix in {".yaml", ".json", ".yml"}]
 
+    def package(self):
+        """The package's name for the compiler, which SwiftPM derives from its folder."""
+        described = re.search(r'"-module-name","APIMock",.*?"-package-name","([^"]*)"', self.commands.read_text())
+        if not described:
+            raise Broken(f"{self.commands}: no command compiles APIMock")
+        return described[1]
+
     def call(self, command):
         result = subprocess.run([str(part) for part in command], capture_output=True, text=True)
         if result.returncode != 0:
@@ -70,7 +80,7 @@ class Mocks(Compiler):
             f"        let proof = try {self.name}Proof(\"{self.path.name}\", URL(fileURLWithPath: arguments[1]), count: Int(arguments[2]) ?? 200)\n"
             "        await proof.all()\n        proof.report()\n    }\n}\n")
         arguments = [
-            "swiftc", "-Onone", "-parse-as-library", "-swift-version", "6", "-wmo", "-num-threads", "2", "-package-name", "apigen",
+            "swiftc", "-Onone", "-parse-as-library", "-swift-version", "6", "-wmo", "-num-threads", "2", "-package-name", self.package(),
             "-module-name", "Mocks", "-suppress-warnings", "-I", str(self.build / "Modules"), "-o", str(self.work / "mock"),
             str(HERE / "mock.swift"), str(main), str(self.work / f"{self.name}.swift"), *[str(MADE / name) for name in MAKERS],
             *map(str, files)]
