@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Bytes that are base64url in JSON (RFC 4648 §5), as in JSON Web Tokens and WebAuthn.
 ///

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Types whose text is never empty. Some servers send an empty text for a missing value: an optional property is then nil.
 private let neverEmpty: [Any.Type] = [URL.self, UUID.self, Date.self, LocalDate.self, LocalDateTime.self]

@@ -1,5 +1,9 @@
 import APITexts
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A JSON number, kept as it was written.
 ///

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Any JSON, kept losslessly: numbers keep their text, objects the order of their members.
 public enum JSONValue: Sendable, Hashable {

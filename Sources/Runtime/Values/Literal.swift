@@ -1,5 +1,9 @@
 import APITexts
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Makes values from text in generated code: the defaults and examples of a spec.
 ///

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A value that can be sent in a path, a query, a header, a cookie or a form.
 public protocol ParameterValue: Sendable {

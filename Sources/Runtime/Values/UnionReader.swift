@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Tries the alternatives of a union in order, and keeps the error of each. Generated unions use it.
 ///

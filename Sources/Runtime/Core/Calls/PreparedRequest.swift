@@ -1,5 +1,9 @@
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 public import HTTPTypes
 
 /// A request as the layers of a client see it: the HTTP message, its call, and which parts are secret.

@@ -1,5 +1,9 @@
 public import APIValues
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 package import HTTPTypes
 
 /// Sends an API's endpoints and reads their responses.

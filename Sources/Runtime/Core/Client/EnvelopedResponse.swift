@@ -1,5 +1,9 @@
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// An endpoint that returns a part of the body. Its spec names properties beside the value in `envelope`.
 public protocol EnvelopedRequestable: Requestable {

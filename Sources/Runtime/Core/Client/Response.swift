@@ -1,5 +1,9 @@
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 public import HTTPTypes
 
 /// A decoded value with the response that it came from.

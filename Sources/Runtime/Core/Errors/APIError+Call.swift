@@ -1,5 +1,9 @@
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension APIError {
     /// Converts an error of the transport, a body or a layer, with its call.

@@ -1,5 +1,9 @@
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 import HTTPTypes
 
 /// The errors of a call. `Failure` is the error type that the spec documents for the endpoint; `Never` if it documents none.

@@ -1,5 +1,10 @@
+import APITexts
 import APIValues
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 package import HTTPTypes
 
 /// The pause that a server asks for.
@@ -17,5 +22,5 @@ package enum RetryAfter {
         return seconds
     }
 
-    private static func bare(_ text: String) -> String { text.trimmingCharacters(in: [" ", "\t"]) }
+    private static func bare(_ text: String) -> String { text.withoutOuterBlanks }
 }

@@ -1,5 +1,9 @@
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 extension RequestWriter {
     /// Sends a value as JSON, whatever the `contentType`; `dates` is the format of dates outside a model.

@@ -1,5 +1,9 @@
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// Collects the parts of an endpoint's request.

@@ -1,5 +1,9 @@
 import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 public import HTTPTypes
 
 extension Requestable {

@@ -1,5 +1,9 @@
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// The default decoding of responses, by their type.
 extension Requestable where Response: WireReadable {

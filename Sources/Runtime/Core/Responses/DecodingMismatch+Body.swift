@@ -1,5 +1,9 @@
 package import APIValues
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 package import HTTPTypes
 
 extension DecodingMismatch {

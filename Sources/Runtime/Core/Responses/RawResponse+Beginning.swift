@@ -1,12 +1,17 @@
+import APITexts
 package import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 extension RawResponse {
     /// The error for a body of another kind than expected, with the type of what arrived. The error of a client adds the
     /// beginning of the body.
     package func mismatch(expecting expected: String) -> DecodingMismatch {
-        let type = headers[.contentType].map { $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) } ?? ""
+        let type = headers[.contentType].map { $0.prefix { $0 != ";" }.withoutOuterBlanks } ?? ""
         let found = type.isEmpty ? "a body without a content type" : type.oneLine(upTo: 80)
         var mismatch = DecodingMismatch(
             path: "body", reason: "expected \(expected), found \(found)\(body.isEmpty ? ", and an empty body" : "")")

@@ -1,5 +1,10 @@
+import APITexts
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 public import HTTPTypes
 
 /// A response before decoding: its status, headers and body.
@@ -165,7 +170,7 @@ public struct RawResponse: Sendable {
         dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value {
         note?(.scalar(Value.self, dates))
-        let text = try Charset(of: headers).text(of: body).trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = try Charset(of: headers).text(of: body).trimmed(where: \.isWhitespace)
         guard let value = Value(parameterText: text, dates: dates) else {
             throw DecodingMismatch(path: "", reason: "not a text of \(Value.self)").naming(whatIs: body, of: headers)
         }

@@ -1,5 +1,9 @@
 package import APIValues
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 extension Charset {
     /// The text of bytes, without a byte order mark. The mark says more than the label (WHATWG Encoding §6): that of UTF-8 in any

@@ -1,4 +1,9 @@
-import Foundation
+import APITexts
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A format other than JSON that a body is recognized to have.
 package enum ForeignFormat: String, Sendable {
@@ -8,7 +13,7 @@ package enum ForeignFormat: String, Sendable {
 
     /// The format of a body that is not JSON; nil if neither its bytes nor its type say it.
     package init?(of body: some Collection<UInt8>, type: String?) {
-        let type = type?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
+        let type = type?.prefix { $0 != ";" }.withoutOuterBlanks.lowercased() ?? ""
         if let found = Self.found(in: String(decoding: body.prefix(4096), as: UTF8.self)) {
             self = found
         } else if type == "text/html" || type == "application/xhtml+xml" {

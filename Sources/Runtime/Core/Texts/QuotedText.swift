@@ -1,4 +1,9 @@
-import Foundation
+import APITexts
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Header values with quoted strings (RFC 9110 §5.6.4).
 package enum QuotedText {
@@ -17,7 +22,7 @@ package enum QuotedText {
     package static func elements(of text: String, at separator: Unicode.Scalar) -> (elements: [String], areClosed: Bool)
     {
         let (elements, areClosed) = all(of: text, at: separator)
-        return (elements.map { $0.trimmingCharacters(in: [" ", "\t"]) }.filter { !$0.isEmpty }, areClosed)
+        return (elements.map { $0.withoutOuterBlanks }.filter { !$0.isEmpty }, areClosed)
     }
 
     private static func all(of text: String, at separator: Unicode.Scalar) -> (elements: [String], areClosed: Bool) {

@@ -1,5 +1,16 @@
 import APIValues
-import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(ucrt)
+    import ucrt
+#endif
 
 /// The proxies of a process's environment, by the rules of libcurl (`man curl`, "ENVIRONMENT").
 package struct ProxyEnvironment {

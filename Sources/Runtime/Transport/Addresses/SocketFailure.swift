@@ -1,4 +1,14 @@
-import Foundation
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(ucrt)
+    import ucrt
+#endif
 
 extension TransportFailure {
     /// The failure to connect to a Unix socket, by the system's error (connect(2)).

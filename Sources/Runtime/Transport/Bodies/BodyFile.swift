@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// A file as a body or a part of one, with its size when the body was made.
 package struct BodyFile: Sendable {
@@ -11,31 +15,22 @@ package struct BodyFile: Sendable {
     package init(_ url: URL, role: String) {
         self.url = url
         self.role = role
-        size = Self.size(of: url)
+        size = OpenFile.size(of: url)
     }
 
     /// Throws if the file is unreadable or has another size.
     package func check() throws(InvalidRequest) {
         guard let size else { throw InvalidRequest("the \(role) cannot be read, or is not a file") }
-        guard let now = Self.size(of: url) else { throw InvalidRequest("the \(role) cannot be read any more") }
+        guard let now = OpenFile.size(of: url) else { throw InvalidRequest("the \(role) cannot be read any more") }
         guard now == size else { throw InvalidRequest("the \(role) has another size than when the body was made") }
     }
 
     func open() throws(InvalidRequest) -> Reader {
         try check()
-        guard let size, let handle = try? FileHandle(forReadingFrom: url) else {
+        guard let size, let file = OpenFile(url) else {
             throw InvalidRequest("the \(role) cannot be opened")
         }
-        return Reader(handle: handle, rest: size, role: role, modification: handle.modification)
-    }
-
-    /// Nil unless the file is regular: a pipe or a device has no known end, and opening one can block forever.
-    private static func size(of url: URL) -> Int64? {
-        guard url.isFileURL,
-            let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
-            attributes[.type] as? FileAttributeType == .typeRegular
-        else { return nil }
-        return (attributes[.size] as? NSNumber)?.int64Value
+        return Reader(file: file, rest: size, role: role, modification: file.modification)
     }
 
     /// Reads a file in chunks, up to its original size.
@@ -43,7 +38,7 @@ package struct BodyFile: Sendable {
         /// In bytes.
         private static let chunkSize: Int64 = 65_536
 
-        let handle: FileHandle
+        let file: OpenFile
         var rest: Int64
         let role: String
         /// The modification time when reading began.
@@ -58,40 +53,18 @@ package struct BodyFile: Sendable {
             // Checked before the last chunk is returned: a reader that knows the length stops there.
             if rest == 0 {
                 guard try read(1).isEmpty else { throw failure("grew while it was read") }
-                guard handle.modification == modification else { throw failure("changed while it was read") }
+                guard file.modification == modification else { throw failure("changed while it was read") }
             }
             return chunk
         }
 
         private func read(_ count: Int64) throws(TransportFailure) -> Data {
-            do {
-                #if canImport(ObjectiveC)
-                    // The data lives until the pool is drained, and a loop drains none.
-                    return try autoreleasepool { try handle.read(upToCount: Int(count)) ?? Data() }
-                #else
-                    return try handle.read(upToCount: Int(count)) ?? Data()
-                #endif
-            } catch {
-                throw failure("cannot be read to its end")
-            }
+            guard let data = file.read(upTo: Int(count)) else { throw failure("cannot be read to its end") }
+            return data
         }
 
         private func failure(_ reason: String) -> TransportFailure {
             TransportFailure(.bodyUnreadable, "the \(role) \(reason)")
         }
-    }
-}
-
-extension FileHandle {
-    /// The modification time in the system's format; nil if unknown.
-    fileprivate var modification: [UInt8]? {
-        var status = stat()
-        guard fstat(fileDescriptor, &status) == 0 else { return nil }
-        // As bytes, because the module of `timespec`'s members differs between toolchains.
-        #if canImport(Darwin)
-            return withUnsafeBytes(of: status.st_mtimespec, Array.init)
-        #else
-            return withUnsafeBytes(of: status.st_mtim, Array.init)
-        #endif
     }
 }

@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// A part of a body that can be read at any time, any number of times.
 package enum BodyPiece: Sendable {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import APIValues
 
 /// Pauses and resumes the sender. Each pause is followed by one resumption.

@@ -1,5 +1,9 @@
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// The body of a request or a response: bytes in memory, a file, or chunks that arrive over time.
 ///

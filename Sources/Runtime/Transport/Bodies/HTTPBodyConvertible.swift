@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A type that can be a request's body: bytes, a file, chunks.
 public protocol HTTPBodyConvertible: Sendable {

@@ -1,5 +1,9 @@
 package import APIValues
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// The call of a response or a failure, for logs. Its only text from the server is the error message.
 package struct CallContext: Sendable, Hashable {

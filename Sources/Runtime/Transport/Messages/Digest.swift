@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// A SHA-256 digest (FIPS 180-4), which identifies a text without revealing it.
 package struct Digest: Hashable, Sendable, Codable {
@@ -28,7 +32,7 @@ package struct Digest: Hashable, Sendable, Codable {
     }
 
     /// 64 hexadecimal digits.
-    package var text: String { bytes.map { String(format: "%02x", $0) }.joined() }
+    package var text: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
     /// 32 bytes.
     package var bytes: Data {

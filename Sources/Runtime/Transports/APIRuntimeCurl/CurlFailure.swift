@@ -1,5 +1,13 @@
 import APITransport
-import Foundation
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
 
 /// Converts a libcurl error. libcurl's text distinguishes errors with the same code, and stays hidden: it may contain the URL, and
 /// with it a key.

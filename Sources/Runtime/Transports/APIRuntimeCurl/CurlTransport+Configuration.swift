@@ -1,6 +1,10 @@
 import APITransport
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 extension CurlTransport {
     /// The settings of a transport's connections.

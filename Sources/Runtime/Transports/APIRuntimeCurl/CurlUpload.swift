@@ -1,6 +1,10 @@
 import APITransport
 import CAPIRuntimeCurl
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import APIValues
 
 /// A request's body, which a task reads at most as fast as the thread sends it.

@@ -1,6 +1,10 @@
 import APITransport
 import CAPIRuntimeCurl
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The event loop of a transport's thread: libcurl's multi handle and the running calls.
 final class Engine {

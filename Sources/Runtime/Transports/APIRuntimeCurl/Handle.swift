@@ -1,6 +1,10 @@
 import APITransport
 import CAPIRuntimeCurl
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// A libcurl easy handle for one call, and the context of its callbacks. ``LibraryVersion`` says why it is used once.

@@ -1,6 +1,10 @@
 import APITransport
 import CAPIRuntimeCurl
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A compressed body (RFC 9110 §8.4.1), decompressed as it is read.
 struct InflatedChunks: AsyncSequence, Sendable {

@@ -1,6 +1,10 @@
 import APITransport
 import CAPIRuntimeCurl
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import APIValues
 
 /// A transport's thread and connections. They end with the transport, after its running calls.
@@ -17,14 +21,14 @@ final class Pool: Sendable {
         try started.withLock { started throws(TransportFailure) in
             if let started { return started }
             let mailbox = try Mailbox.open()
-            let thread = Thread { [configuration] in
-                capi_block_signals()
+            let job = ThreadJob { [configuration] in
                 Engine(mailbox, configuration)?.run()
                 mailbox.close()
             }
-            thread.name = "CurlTransport"
-            thread.stackSize = 1 << 20
-            thread.start()
+            guard job.start(stackSize: 1 << 20) else {
+                mailbox.close()
+                throw TransportFailure(.other, "the process can start no thread")
+            }
             started = mailbox
             return mailbox
         }

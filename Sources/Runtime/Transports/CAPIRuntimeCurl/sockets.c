@@ -4,8 +4,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -100,12 +98,3 @@ void capi_end_connection(int connection) {}
 #endif
 
 void capi_close(int descriptor) { close(descriptor); }
-
-void capi_block_signals(void) {
-    sigset_t signals;
-    sigfillset(&signals);
-    // The signal of a fault stays in its thread.
-    const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT};
-    for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) sigdelset(&signals, faults[index]);
-    pthread_sigmask(SIG_SETMASK, &signals, NULL);
-}

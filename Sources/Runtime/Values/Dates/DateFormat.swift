@@ -1,5 +1,9 @@
 import APITexts
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// The format of dates in requests and responses.
 public enum DateFormat: Sendable, Hashable {

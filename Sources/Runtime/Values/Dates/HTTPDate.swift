@@ -1,5 +1,9 @@
 import APITexts
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// Dates of HTTP headers (RFC 9110 §5.6.7).
 package enum HTTPDate {

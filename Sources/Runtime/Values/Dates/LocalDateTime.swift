@@ -1,5 +1,9 @@
 import APITexts
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A calendar date and a time of day without a time zone, such as the start of a lesson or the departure of a train.
 ///

@@ -1,5 +1,9 @@
 import APITexts
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension Moment {
     /// From 1970 to the start of 2001, which Foundation counts from.

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Checks how deep a body is nested that a decoder of another format will read. Most of these decoders call themselves for each
 /// level, so a small body could exceed the stack, and end the process.

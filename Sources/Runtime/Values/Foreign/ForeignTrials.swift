@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The results of unions that types which are only `Codable` contain. Each such type reads its own copy of the text, so a place
 /// in a document names no value; the value's own text does.

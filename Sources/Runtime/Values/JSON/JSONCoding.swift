@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// The default and largest depth of JSON, as in Foundation: even releasing deeper values could exceed a stack.
 package let defaultMaximumJSONDepth = 512

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A parsed JSON text: its bytes, which it borrows, and the tape of its tokens. If a type keeps a reader beyond its call,
 /// ``detach()`` copies the bytes before their memory is freed.

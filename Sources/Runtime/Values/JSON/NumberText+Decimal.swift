@@ -1,5 +1,9 @@
 import APITexts
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension NumberText {
     /// The number as a `Decimal`; nil if it cannot be exact.

@@ -1,4 +1,12 @@
-import Foundation
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
 
 /// The stack of the thread that reads a document.
 struct ThreadStack {
@@ -40,14 +48,23 @@ struct ThreadStack {
         return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
     }
 
-    /// If only the stack's size is known, a quarter is left for the frames before `base`.
     private func findEnd() -> UInt {
         #if canImport(Darwin)
             let thread = pthread_self()
             return UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- UInt(pthread_get_stacksize_np(thread))
+        #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
+            // The size that the system gives to threads.
+            var attributes = pthread_attr_t()
+            guard pthread_attr_init(&attributes) == 0 else { return Self.end(below: base) }
+            defer { pthread_attr_destroy(&attributes) }
+            var size = 0
+            guard pthread_attr_getstacksize(&attributes, &size) == 0 else { return Self.end(below: base) }
+            return Self.end(below: base, size: UInt(clamping: size))
         #else
-            let size = UInt(clamping: Thread.current.stackSize)
-            return base &- (size - size / 4)
+            return Self.end(below: base)
         #endif
     }
+
+    /// The end of a stack of a size in bytes; a quarter is left for the frames before `base`.
+    private static func end(below base: UInt, size: UInt = 512 << 10) -> UInt { base &- (size - size / 4) }
 }

@@ -1,5 +1,9 @@
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension RequestWriter {
     /// Collects the fields of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2): a space becomes `+`;

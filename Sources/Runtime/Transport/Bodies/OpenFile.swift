@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(WinSDK)
+    import Foundation
+#endif
+
+#if canImport(WinSDK)
+    /// A file that is open for reading, until its last reference goes.
+    final class OpenFile: Sendable {
+        private let handle: FileHandle
+
+        /// Opens a file; nil if that fails.
+        init?(_ url: URL) {
+            guard let handle = try? FileHandle(forReadingFrom: url) else { return nil }
+            self.handle = handle
+        }
+
+        /// The next bytes, empty at the end; nil if they cannot be read.
+        func read(upTo count: Int) -> Data? { try? handle.read(upToCount: count) ?? Data() }
+
+        /// The modification time; nil if unknown.
+        var modification: [UInt8]? { nil }
+
+        /// The size of a file in bytes; nil unless it is regular.
+        static func size(of url: URL) -> Int64? {
+            guard url.isFileURL,
+                let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
+                attributes[.type] as? FileAttributeType == .typeRegular
+            else { return nil }
+            return (attributes[.size] as? NSNumber)?.int64Value
+        }
+    }
+#else
+    /// A file that is open for reading, until its last reference goes.
+    final class OpenFile: Sendable {
+        private let descriptor: Int32
+
+        /// Opens a file; nil if that fails.
+        init?(_ url: URL) {
+            let descriptor = url.withUnsafeFileSystemRepresentation { path in
+                path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? -1
+            }
+            guard descriptor >= 0 else { return nil }
+            self.descriptor = descriptor
+        }
+
+        deinit { close(descriptor) }
+
+        /// The next bytes, empty at the end; nil if they cannot be read.
+        func read(upTo count: Int) -> Data? {
+            var data = Data(count: count)
+            let read = data.withUnsafeMutableBytes { buffer in
+                var result = systemRead(buffer)
+                while result < 0, errno == EINTR { result = systemRead(buffer) }
+                return result
+            }
+            guard read >= 0 else { return nil }
+            data.count = read
+            return data
+        }
+
+        private func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+            #if canImport(Darwin)
+                Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+            #elseif canImport(Glibc)
+                Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            #elseif canImport(Musl)
+                Musl.read(descriptor, buffer.baseAddress, buffer.count)
+            #elseif canImport(Android)
+                Android.read(descriptor, buffer.baseAddress, buffer.count)
+            #endif
+        }
+
+        /// The modification time in the system's format; nil if unknown.
+        var modification: [UInt8]? {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { return nil }
+            // As bytes, because the module of `timespec`'s members differs between toolchains.
+            #if canImport(Darwin)
+                return withUnsafeBytes(of: status.st_mtimespec, Array.init)
+            #else
+                return withUnsafeBytes(of: status.st_mtim, Array.init)
+            #endif
+        }
+
+        /// The size of a file in bytes; nil unless it is regular: a pipe or a device has no known end, and opening one can
+        /// block forever.
+        static func size(of url: URL) -> Int64? {
+            guard url.isFileURL else { return nil }
+            var status = stat()
+            let isKnown = url.withUnsafeFileSystemRepresentation { path in
+                path.map { stat($0, &status) == 0 } ?? false
+            }
+            return isKnown && status.st_mode & S_IFMT == S_IFREG ? Int64(status.st_size) : nil
+        }
+    }
+#endif
