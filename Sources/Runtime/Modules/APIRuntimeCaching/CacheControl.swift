@@ -1,5 +1,9 @@
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// The directives of a message's `Cache-Control` (RFC 9111 §5.2).

@@ -1,6 +1,10 @@
 import APITransport
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import APIValues
 
 /// Responses in a folder, one file per address, shared by any number of processes.

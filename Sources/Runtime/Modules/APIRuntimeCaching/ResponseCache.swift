@@ -1,7 +1,11 @@
 import APITransport
 import APIRuntime
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 import HTTPTypes
 
 /// A cache of responses, by RFC 9111.

@@ -1,6 +1,10 @@
 import APITransport
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// A stored response, with the request headers that select it (RFC 9111 §3, §4.1).

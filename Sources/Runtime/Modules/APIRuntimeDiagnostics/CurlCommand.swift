@@ -1,6 +1,10 @@
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// A request as a command for a POSIX shell, safe to paste: values are quoted.

@@ -1,5 +1,9 @@
 public import APIRuntime
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// How many more calls a server allows, and until when, from the headers of a response.
 ///

@@ -1,5 +1,9 @@
 public import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// Shows each attempt as a block of text: method, URL, headers and body; status, headers and body; its duration,

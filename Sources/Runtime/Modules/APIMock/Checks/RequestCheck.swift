@@ -1,5 +1,13 @@
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
+#endif
 import HTTPTypes
 
 /// Checks a request against its operation, in the order of a server: credentials, media type, parameters, body.

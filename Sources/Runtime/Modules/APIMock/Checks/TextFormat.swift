@@ -1,6 +1,14 @@
 import APITexts
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
+#endif
 
 /// A format of strings that is checked.
 enum TextFormat: String {

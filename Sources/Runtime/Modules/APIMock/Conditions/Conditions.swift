@@ -1,5 +1,9 @@
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// The conditions of a request (RFC 9110 §13) and the part of a body that it asks for (§14).

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The tag of a representation (RFC 9110 §8.8.3), with its quotes.
 struct EntityTag: Hashable {

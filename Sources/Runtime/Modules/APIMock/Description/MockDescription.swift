@@ -1,5 +1,9 @@
 public import APIValues
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// An API as a mock needs it: resolved, without references by name, and the same for all versions of OpenAPI.
 ///

@@ -1,5 +1,9 @@
 import APIValues
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 package import HTTPTypes
 
 /// A mock as it runs: the engine, the state that requests changed, delays and planned failures.

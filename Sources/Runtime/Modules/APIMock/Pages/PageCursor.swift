@@ -1,5 +1,9 @@
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The texts with which requests select pages.
 struct PageCursor {

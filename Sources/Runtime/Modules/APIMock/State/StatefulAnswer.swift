@@ -1,5 +1,9 @@
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// Answers a request that fits by what earlier ones changed, and changes the state.

@@ -1,5 +1,9 @@
 package import APIValues
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 package import HTTPTypes
 
 /// A body as a value, and the index of its schema; nil for a schema of any value.

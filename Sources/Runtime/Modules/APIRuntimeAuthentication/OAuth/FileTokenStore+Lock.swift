@@ -1,5 +1,9 @@
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension FileTokenStore {
     /// How long a process waits for another one, in seconds: longer than a request for a token may take.

@@ -1,5 +1,9 @@
 #if canImport(Security)
-    public import Foundation
+    #if canImport(FoundationEssentials)
+        public import FoundationEssentials
+    #else
+        public import Foundation
+    #endif
     import Security
 
     /// Keeps a token in the keychain, on this device only, readable after the device was unlocked once.

@@ -1,5 +1,9 @@
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Why an authorization server gave no token: its error response (RFC 6749 §5.2).
 ///

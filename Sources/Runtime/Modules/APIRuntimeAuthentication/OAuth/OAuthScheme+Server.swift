@@ -1,5 +1,9 @@
 public import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Schemes with addresses relative to the API's server.
 extension OAuthScheme {

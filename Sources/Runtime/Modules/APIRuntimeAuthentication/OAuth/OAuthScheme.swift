@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// An OAuth 2 scheme of a spec: the URLs of its authorization server, and its scopes.
 ///

@@ -1,5 +1,9 @@
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// The authorization server of an API, with the client registered there (RFC 6749).
 public struct OAuthServer: Sendable {

@@ -1,6 +1,10 @@
 public import APIRuntime
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// OAuth 2 credentials that renew themselves (RFC 6749).
 ///

@@ -1,5 +1,9 @@
 public import APIRuntime
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// An OAuth 2 scheme of a spec whose server publishes its configuration (OpenID Connect Discovery 1.0).
 ///

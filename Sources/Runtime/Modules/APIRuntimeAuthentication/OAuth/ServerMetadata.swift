@@ -1,6 +1,10 @@
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The metadata of an authorization server (RFC 8414 §2, OpenID Connect Discovery 1.0 §3).
 struct ServerMetadata: Model {

@@ -1,7 +1,11 @@
 import APIRuntime
 import APITransport
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A request for an authorization code (RFC 6749 §4.1.1), with a challenge (RFC 7636), a state, and for OpenID a nonce.
 ///

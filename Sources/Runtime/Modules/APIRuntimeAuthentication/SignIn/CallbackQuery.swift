@@ -1,5 +1,9 @@
 import APITransport
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The parameters of a callback (RFC 6749 §4.1.2).
 struct CallbackQuery: Sendable {

@@ -1,7 +1,11 @@
 import APIRuntime
 import APITransport
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A code that a user types on another device (RFC 8628 §3.2).
 public struct DeviceCode: Sendable {

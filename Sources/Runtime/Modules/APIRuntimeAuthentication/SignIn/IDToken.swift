@@ -1,5 +1,9 @@
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The claims of an ID token (OpenID Connect Core 1.0 §2) that tie it to a sign-in.
 ///

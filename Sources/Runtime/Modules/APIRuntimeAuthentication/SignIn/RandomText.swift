@@ -1,5 +1,9 @@
 import APITransport
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Random texts for sign-ins.
 enum RandomText {

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Why a sign-in failed before the server was asked for a token.
 public enum SignInFailure: LocalizedError, Sendable, Hashable {

@@ -1,5 +1,9 @@
 package import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Hides the values of secrets in a body by their names: in JSON, also if it is broken or a part of a stream, and in XML.
 package struct BodyHiding {

@@ -1,6 +1,10 @@
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension String {
     /// The text, and its escaped forms in JSON, XML, URLs and forms that differ from it.

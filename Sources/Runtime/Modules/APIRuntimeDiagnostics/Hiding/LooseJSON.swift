@@ -1,5 +1,9 @@
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Hides secrets in a text that holds JSON in some way: cut off, in lines, as the data of events, inside a string, or with syntax
 /// errors. Works on bytes, which need not be UTF-8.

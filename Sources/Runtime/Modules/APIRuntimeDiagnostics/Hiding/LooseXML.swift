@@ -1,5 +1,9 @@
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Hides secrets in XML, and in property lists in XML, even incomplete ones: the text of elements with the name of a secret, of
 /// everything inside them, and of the element after `<key>…</key>` or `<name>…</name>`; attributes too. Works on bytes.

@@ -1,5 +1,9 @@
 package import APIValues
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// Hides the values of secrets in a property list in Apple's binary format (`bplist00`).
 package enum PropertyListHiding {

@@ -1,6 +1,10 @@
 public import APIRuntime
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A file in a multipart body: its content, in memory or on disk, its name and its media type.
 ///

@@ -1,6 +1,10 @@
 public import APIRuntime
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Collects the parts of a multipart body: `multipart/form-data` (RFC 7578), or another kind (RFC 2046 §5.1), whose parts
 /// have no names.

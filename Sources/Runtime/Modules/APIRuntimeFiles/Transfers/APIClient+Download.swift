@@ -1,5 +1,9 @@
 public import APIRuntime
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 extension TransportFailure.Kind {
     /// The response could not be written to its file: the disk is full, or the folder was removed.

@@ -1,6 +1,10 @@
 import APITransport
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// A download of a response's body into a file.

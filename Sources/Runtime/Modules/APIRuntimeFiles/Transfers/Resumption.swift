@@ -1,7 +1,11 @@
 import APITransport
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// The state that an interrupted download resumes from.

@@ -1,6 +1,10 @@
 public import APIRuntime
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// An upload or a download that is running: its progress and its result.
 ///

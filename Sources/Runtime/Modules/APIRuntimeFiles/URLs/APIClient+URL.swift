@@ -1,6 +1,10 @@
 public import APIRuntime
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 // Content that a response only links to: a picture, another page, a model.
 extension APIClient {

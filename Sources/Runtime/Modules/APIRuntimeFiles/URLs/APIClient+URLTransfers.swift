@@ -1,5 +1,9 @@
 public import APIRuntime
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 import HTTPTypes
 
 extension APIClient {

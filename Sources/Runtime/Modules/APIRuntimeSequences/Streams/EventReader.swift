@@ -1,6 +1,10 @@
 import APIRuntime
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// An element of a stream as the server sent it.
 public struct EventReader: Sendable {

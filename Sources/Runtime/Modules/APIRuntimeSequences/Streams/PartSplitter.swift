@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Splits a multipart body (RFC 2046 §5.1.1) that arrives in chunks of any size into the contents of its parts.
 struct PartSplitter {

@@ -1,6 +1,10 @@
 public import APIRuntime
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// The events of an endpoint, with reconnection.

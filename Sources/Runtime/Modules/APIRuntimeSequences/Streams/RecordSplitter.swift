@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Splits a sequence of JSON texts (RFC 7464) that arrives in chunks of any size.
 ///

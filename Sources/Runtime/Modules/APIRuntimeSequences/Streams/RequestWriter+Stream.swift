@@ -1,6 +1,10 @@
 public import APIRuntime
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension RequestWriter {
     /// Sends values one after the other, each as JSON; nil sends nothing.

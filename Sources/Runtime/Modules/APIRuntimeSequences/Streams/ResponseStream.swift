@@ -1,6 +1,10 @@
 public import APIRuntime
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 public import HTTPTypes
 
 /// The elements of a streamed response, decoded as they arrive.

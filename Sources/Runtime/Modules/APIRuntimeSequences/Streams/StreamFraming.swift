@@ -1,5 +1,10 @@
+import APITexts
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// How a streamed response is split into elements.
@@ -75,7 +80,7 @@ extension HTTPFields {
     /// The media type of a body in lower case, without its parameters; nil without one.
     var mediaType: String? {
         let type =
-            self[.contentType]?.prefix { !";,".contains($0) }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
+            self[.contentType]?.prefix { !";,".contains($0) }.withoutOuterBlanks.lowercased() ?? ""
         return type.isEmpty ? nil : type
     }
 
@@ -84,7 +89,7 @@ extension HTTPFields {
         // Everything in quotes is one element, semicolons too.
         let parameters = QuotedText.split(self[.contentType] ?? "", at: ";").dropFirst()
         for parameter in parameters {
-            let pieces = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            let pieces = parameter.split(separator: "=", maxSplits: 1).map { $0.withoutOuterBlanks }
             guard pieces.count == 2, pieces[0].lowercased() == "boundary" else { continue }
             let text = pieces[1].hasPrefix("\"") ? String(pieces[1].dropFirst().prefix { $0 != "\"" }) : pieces[1]
             return text.isEmpty || text.utf8.count > 70 ? nil : text

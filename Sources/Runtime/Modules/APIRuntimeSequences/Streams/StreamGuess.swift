@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Judges a response without a type by its beginning: a stream of events has a comment or a field that the standard knows before
 /// long (WHATWG HTML §9.2.6), and does not begin like a document.

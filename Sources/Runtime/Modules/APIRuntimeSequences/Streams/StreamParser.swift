@@ -1,5 +1,9 @@
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Finds the elements of a stream in its bytes.
 struct StreamParser {

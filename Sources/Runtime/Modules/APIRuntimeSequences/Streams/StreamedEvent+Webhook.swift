@@ -1,5 +1,9 @@
 import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 extension StreamedEvent {
     /// Reads the body of a request that a server sent by itself, a webhook. The enum `Webhook` of an API that names webhooks is

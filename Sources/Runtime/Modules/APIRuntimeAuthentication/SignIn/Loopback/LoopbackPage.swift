@@ -1,6 +1,10 @@
 import APIRuntime
 import APITransport
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Shows the authorization page in the browser, and receives the answer on a port of this machine (RFC 8252 §7.3).
 ///

@@ -1,5 +1,9 @@
 import APITransport
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The end of a sign-in in the system's sheet: the address of the callback starts with this.
 enum RedirectAddress: Equatable {

@@ -1,7 +1,11 @@
 #if canImport(AuthenticationServices) && (os(iOS) || os(macOS) || os(visionOS))
     import APITransport
     import AuthenticationServices
-    import Foundation
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
 
     /// One sheet of the system. It ends once: by the system, by the user or by the task.
     // The conformance names its actor, because the protocol of older SDKs has none.
