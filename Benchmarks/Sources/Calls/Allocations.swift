@@ -11,9 +11,9 @@ enum Allocations {
         print("call-allocations\t\(try await ofOneCall())")
         guard let folder else { return }
         for payload in Decode.payloads {
-            let data = try Decode.read(payload, folder)
+            let data = try payload.data(in: folder)
             let name = payload.name.replacing("_", with: "-")
-            print("\(name)-allocations\t\(try fewest(of: 5) { try payload.generated(data) })")
+            print("\(name)-allocations\t\(try fewest(of: 5) { try payload.generated.decode(data) })")
         }
     }
 

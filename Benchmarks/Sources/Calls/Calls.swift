@@ -14,8 +14,8 @@ struct Calls {
         if arguments.count >= 3, arguments[1] == "decode", let rounds = Int(arguments[2]) {
             return try Decode.run(folder: arguments.dropFirst(3).first, rounds: rounds)
         }
-        if arguments.count == 5, arguments[1] == "loop", let seconds = Double(arguments[4]) {
-            return try Decode.loop(folder: arguments[2], name: arguments[3], seconds: seconds)
+        if arguments.count == 5, arguments[1] == "loop", let times = Int(arguments[4]) {
+            return try Decode.loop(folder: arguments[2], name: arguments[3], times: times)
         }
         if arguments.count == 4, arguments[1] == "build", let times = Int(arguments[3]) {
             for _ in 0..<times { arguments[2] == "hand" ? try buildByHand() : try buildGenerated() }
@@ -30,7 +30,7 @@ struct Calls {
         guard arguments.count == 3, let rounds = Int(arguments[2]) else {
             print(
                 "USAGE: Calls <base URL> <rounds> | <base URL> <way> <width> <calls> | allocations [<folder>]"
-                    + " | decode <rounds> [<folder>] | loop <folder> <payload> <seconds> | build hand|generated <times>"
+                    + " | decode <rounds> [<folder>] | loop <folder> <payload> <times> | build hand|generated <times>"
             )
             exit(64)
         }
