@@ -10,21 +10,39 @@ extension FileEmitter {
             guard let exposure = uses[module] ?? (isCalled ? .inside : nil) else { continue }
             // For Swift, the conformance of a `package` type is no use that needs a `package import`.
             let isWide = exposure == .declaration || exposure == .conformance && access != .package
-            modules.append(ImportedModule(name: module.name, product: module.product, isWide: isWide))
+            modules.append(
+                ImportedModule(
+                    name: module.name, product: module.product, essentials: module.essentials, isWide: isWide))
         }
-        if uses[.app] != nil {
-            // The conformances of the app's types may be in another module than the types.
-            for module in api.imports where !modules.contains(where: { $0.name == module }) {
-                let isWide = uses.apps.contains(SwiftText.identifier(module))
-                modules.append(ImportedModule(name: module, product: nil, isWide: isWide))
-            }
-        }
+        if uses[.app] != nil { addImports(of: uses.apps, to: &modules) }
         // An import without an access level may be public. It is an error if another file of the target imports the same module
         // as `internal` or `package`. So these imports have no access level there, and the app's files may import as they like.
         let wide = modules.filter(\.isWide)
-        guard access == .package, !wide.isEmpty else { return modules.map { $0.line(modifier) } }
-        return ["#if hasFeature(InternalImportsByDefault)"] + wide.map { "    \($0.line(modifier))" } + ["#else"]
-            + wide.map { "    \($0.line(""))" } + ["#endif"] + modules.filter { !$0.isWide }.map { $0.line("") }
+        guard access == .package, !wide.isEmpty else { return modules.flatMap { $0.lines(modifier) } }
+        var lines: [Code] = ["#if hasFeature(InternalImportsByDefault)"]
+        for module in wide { lines += module.lines(modifier, indentation: "    ") }
+        lines.append("#else")
+        for module in wide { lines += module.lines("", indentation: "    ") }
+        lines.append("#endif")
+        for module in modules where !module.isWide { lines += module.lines("") }
+        return lines
+    }
+
+    /// Adds the modules that the spec imports.
+    ///
+    /// The conformances of the app's types may be in another module than the types.
+    /// - Parameter apps: The modules of the app's types that declarations name.
+    private func addImports(of apps: Set<String>, to modules: inout [ImportedModule]) {
+        for name in api.imports {
+            let isWide = apps.contains(SwiftText.identifier(name))
+            guard let index = modules.firstIndex(where: { $0.name == name }) else {
+                modules.append(ImportedModule(name: name, product: nil, isWide: isWide))
+                continue
+            }
+            // All of Foundation contains its essentials.
+            modules[index].essentials = nil
+            modules[index].isWide = modules[index].isWide || isWide
+        }
     }
 }
 
@@ -32,10 +50,24 @@ private struct ImportedModule {
     let name: String
     /// The product that has the module; nil if every client has it.
     let product: String?
+    /// The module that is imported if it exists; nil if the module is always the same.
+    var essentials: String?
     /// Whether declarations need the module, so that its import has their access.
-    let isWide: Bool
+    var isWide: Bool
 
-    func line(_ modifier: Code) -> Code {
+    func lines(_ modifier: Code, indentation: Code = "") -> [Code] {
+        let line = "\(indentation)\(self.line(name, modifier))" as Code
+        guard let essentials else { return [line] }
+        return [
+            "\(indentation)#if canImport(\(identifier: essentials))",
+            "\(indentation)    \(self.line(essentials, modifier))",
+            "\(indentation)#else",
+            "    \(line)",
+            "\(indentation)#endif",
+        ]
+    }
+
+    private func line(_ name: String, _ modifier: Code) -> Code {
         // If the build does not check a target's dependencies, the error of a missing module shows this line.
         let comment: Code = product.map { "  // product \(comment: $0)" } ?? ""
         return "\(isWide ? modifier : "")import \(identifier: name)\(comment)"

@@ -10,11 +10,12 @@ enum Module: UInt8, CaseIterable {
     case sequences
     /// Values and how they are read and written.
     case values
+    /// Dates, URLs and bytes: FoundationEssentials where it exists, Foundation elsewhere.
     case foundation
     /// Those of the app's types.
     case app
 
-    /// The text in front of each name. `TypeNames` writes it for Foundation, whose names need it in some APIs only.
+    /// The text in front of each name. Foundation's names have none: see ``qualifiedFoundation(_:)``.
     var prefix: String {
         switch self {
         case .core: "APIRuntime."
@@ -32,8 +33,16 @@ enum Module: UInt8, CaseIterable {
     /// The product that has the module; nil for the product that every client needs.
     var product: String? { [.files, .oauth, .sequences].contains(self) ? name : nil }
 
+    /// The part of the module that is imported if it exists, because it loads no ICU; nil if there is no such part.
+    var essentials: String? { self == .foundation ? "FoundationEssentials" : nil }
+
     /// A name of the module.
     func callAsFunction(_ name: Code) -> Code { "\(self)\(name)" }
+
+    /// A type of Foundation that is spelled so that no type of the app can hide it.
+    ///
+    /// Its module has another name on each platform. So the runtime has an alias of one name.
+    static func qualifiedFoundation(_ name: Code) -> Code { "\(values("FoundationTypes")).\(name)" }
 }
 
 /// The modules that a file names, recorded when the names are printed.

@@ -101,7 +101,7 @@ final class TypeNames: Sendable {
         let name = builtin.rawValue
         return switch builtin.row.home {
         case .swift: swift(name)
-        case .foundation: Module.foundation(plainNames[name] ?? "Foundation.\(member: name)")
+        case .foundation: Module.foundation(plainNames[name] ?? Module.qualifiedFoundation(.member(name)))
         case .values(let name): Module.values(.member(name))
         case .files(let name): Module.files(.member(name))
         }

@@ -2,10 +2,18 @@
 
 #if hasFeature(InternalImportsByDefault)
     package import APIRuntime
-    package import Foundation
+    #if canImport(FoundationEssentials)
+        package import FoundationEssentials
+    #else
+        package import Foundation
+    #endif
 #else
     import APIRuntime
-    import Foundation
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
 #endif
 import APIValues
 

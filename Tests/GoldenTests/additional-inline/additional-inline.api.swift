@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API AdditionalInline.
 nonisolated enum AdditionalInline: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -206,10 +210,10 @@ extension AdditionalInline {
 
     nonisolated struct Bytes: APIValues.Model, Hashable {
         /// The values under keys that the spec does not list.
-        var additional: [String: Foundation.Data] = [:]
+        var additional: [String: APIValues.FoundationTypes.Data] = [:]
 
         /// The value under a key that the spec does not list.
-        subscript(key: String) -> Foundation.Data? {
+        subscript(key: String) -> APIValues.FoundationTypes.Data? {
             get { additional[key] }
             set { additional[key] = newValue }
         }

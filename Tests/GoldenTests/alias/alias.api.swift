@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Aliases.
 nonisolated enum Aliases: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -40,7 +44,7 @@ extension Aliases {
 
     typealias Moment = Date
 
-    typealias Blob = Foundation.Data
+    typealias Blob = APIValues.FoundationTypes.Data
 
     typealias Text = String
 

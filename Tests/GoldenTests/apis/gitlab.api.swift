@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Projects, merge requests and files of GitLab.
 nonisolated enum GitLab: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -310,7 +314,7 @@ extension GitLab {
     /// `GET /projects/{id}/repository/files/{file_path}/raw`
     nonisolated struct GetFile: APIRuntime.Requestable {
         typealias API = GitLab
-        typealias Response = Foundation.Data
+        typealias Response = APIValues.FoundationTypes.Data
 
         var id: String
         var filePath: String
@@ -372,7 +376,7 @@ nonisolated extension APIRuntime.APIClient where API == GitLab {
     /// - Throws: `Problem` for 4xx and 5xx.
     func getFile(
         id: String, filePath: String, ref: String = "main"
-    ) async throws(APIRuntime.APIError<GitLab.Failure>) -> Foundation.Data {
+    ) async throws(APIRuntime.APIError<GitLab.Failure>) -> APIValues.FoundationTypes.Data {
         try await send(GitLab.GetFile(id: id, filePath: filePath, ref: ref))
     }
 }

@@ -4,7 +4,11 @@ import APIRuntime
 import APIRuntimeFiles  // product APIRuntimeFiles
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Issues of Jira.
 nonisolated enum Jira: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

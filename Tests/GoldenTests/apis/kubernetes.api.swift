@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Pods of a cluster.
 nonisolated enum Kubernetes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

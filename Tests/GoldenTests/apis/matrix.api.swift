@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Rooms and events of Matrix.
 nonisolated enum Matrix: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

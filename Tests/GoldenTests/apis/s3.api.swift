@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Objects of a bucket.
 nonisolated enum S3: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -111,7 +115,7 @@ extension S3 {
         /// The response with its headers.
         nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            var value: Foundation.Data
+            var value: APIValues.FoundationTypes.Data
             var etag: String
             var lastModified: Date
             var metadata: [String: String] = [:]

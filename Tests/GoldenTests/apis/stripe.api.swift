@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Customers, checkout sessions and events of Stripe.
 nonisolated enum Stripe: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

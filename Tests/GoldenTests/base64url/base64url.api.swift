@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Tokens.
 nonisolated enum Tokens: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -35,18 +39,20 @@ nonisolated enum Tokens: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 extension Tokens {
     nonisolated struct Passkey: APIValues.Model, Hashable, Identifiable, APIValues.Exemplified {
         /// For example, `_-8`.
-        var id: Foundation.Data
-        var signature: Foundation.Data?
-        var plain: Foundation.Data?
-        var challenge: Foundation.Data
-        var parts: [Foundation.Data]?
-        var extensions: [String: Foundation.Data?]?
+        var id: APIValues.FoundationTypes.Data
+        var signature: APIValues.FoundationTypes.Data?
+        var plain: APIValues.FoundationTypes.Data?
+        var challenge: APIValues.FoundationTypes.Data
+        var parts: [APIValues.FoundationTypes.Data]?
+        var extensions: [String: APIValues.FoundationTypes.Data?]?
         var key: Key?
 
         init(
-            id: Foundation.Data, signature: Foundation.Data? = nil, plain: Foundation.Data? = nil,
-            challenge: Foundation.Data = APIValues.Literal.data(base64: "AA=="), parts: [Foundation.Data]? = nil,
-            extensions: [String: Foundation.Data?]? = nil, key: Key? = nil
+            id: APIValues.FoundationTypes.Data, signature: APIValues.FoundationTypes.Data? = nil,
+            plain: APIValues.FoundationTypes.Data? = nil,
+            challenge: APIValues.FoundationTypes.Data = APIValues.Literal.data(base64: "AA=="),
+            parts: [APIValues.FoundationTypes.Data]? = nil,
+            extensions: [String: APIValues.FoundationTypes.Data?]? = nil, key: Key? = nil
         ) {
             self.id = id
             self.signature = signature
@@ -88,9 +94,9 @@ extension Tokens {
     }
 
     nonisolated struct Key: APIValues.Newtype, Hashable {
-        let rawValue: Foundation.Data
+        let rawValue: APIValues.FoundationTypes.Data
 
-        init(rawValue: Foundation.Data) { self.rawValue = rawValue }
+        init(rawValue: APIValues.FoundationTypes.Data) { self.rawValue = rawValue }
 
         init(from value: APIValues.ValueReader) throws {
             self.init(rawValue: try APIValues.Base64URL(from: value).value)
@@ -100,9 +106,9 @@ extension Tokens {
     }
 
     nonisolated struct Keys: APIValues.Newtype, Hashable {
-        let rawValue: [Foundation.Data]
+        let rawValue: [APIValues.FoundationTypes.Data]
 
-        init(rawValue: [Foundation.Data]) { self.rawValue = rawValue }
+        init(rawValue: [APIValues.FoundationTypes.Data]) { self.rawValue = rawValue }
 
         init(from value: APIValues.ValueReader) throws {
             self.init(rawValue: try [APIValues.Base64URL](from: value).map { $0.value })

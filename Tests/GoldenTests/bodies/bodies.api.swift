@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Bodies.
 nonisolated enum Bodies: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -144,7 +148,7 @@ extension Bodies {
         typealias API = Bodies
         typealias Response = Void
 
-        var body: Foundation.Data
+        var body: APIValues.FoundationTypes.Data
 
         static let endpoint = APIRuntime.Endpoint("bytes", .put, "/bytes", accept: nil)
 
@@ -243,7 +247,7 @@ nonisolated extension APIRuntime.APIClient where API == Bodies {
     }
 
     /// `PUT /bytes`
-    func bytes(body: Foundation.Data) async throws(APIRuntime.APIError<Never>) {
+    func bytes(body: APIValues.FoundationTypes.Data) async throws(APIRuntime.APIError<Never>) {
         try await send(Bodies.Bytes(body: body))
     }
 

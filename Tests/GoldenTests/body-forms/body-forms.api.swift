@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeFiles  // product APIRuntimeFiles
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API BodyForms.
 nonisolated enum BodyForms: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -116,7 +120,7 @@ extension BodyForms {
         typealias API = BodyForms
         typealias Response = Void
 
-        var body: Foundation.Data?
+        var body: APIValues.FoundationTypes.Data?
 
         static let endpoint = APIRuntime.Endpoint("token", .put, "/token", accept: nil)
 
@@ -142,7 +146,7 @@ extension BodyForms {
         typealias API = BodyForms
         typealias Response = Void
 
-        var body: Foundation.Data
+        var body: APIValues.FoundationTypes.Data
 
         static let endpoint = APIRuntime.Endpoint("picture", .put, "/picture", accept: nil)
 
@@ -191,7 +195,7 @@ extension BodyForms {
             var metadata: Item
             var title: String
             var rows: [String]
-            var thumbnail: Foundation.Data?
+            var thumbnail: APIValues.FoundationTypes.Data?
             var tags: Swift.Set<Int>?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
@@ -304,7 +308,7 @@ nonisolated extension APIRuntime.APIClient where API == BodyForms {
     func name(body: String) async throws(APIRuntime.APIError<Never>) { try await send(BodyForms.Name(body: body)) }
 
     /// `PUT /token`
-    func token(body: Foundation.Data? = nil) async throws(APIRuntime.APIError<Never>) {
+    func token(body: APIValues.FoundationTypes.Data? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Token(body: body))
     }
 
@@ -312,7 +316,7 @@ nonisolated extension APIRuntime.APIClient where API == BodyForms {
     func page(body: String) async throws(APIRuntime.APIError<Never>) { try await send(BodyForms.Page(body: body)) }
 
     /// `PUT /picture`
-    func picture(body: Foundation.Data) async throws(APIRuntime.APIError<Never>) {
+    func picture(body: APIValues.FoundationTypes.Data) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Picture(body: body))
     }
 

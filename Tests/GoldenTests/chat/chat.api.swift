@@ -4,7 +4,11 @@ import APIRuntime
 import APIRuntimeFiles  // product APIRuntimeFiles
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Conversations with a language model.
 nonisolated enum Chat: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -190,7 +194,7 @@ extension Chat {
         var inputAudio: InputAudio
 
         nonisolated struct InputAudio: APIValues.Model, Hashable {
-            var data: Foundation.Data
+            var data: APIValues.FoundationTypes.Data
             var format: Format
 
             nonisolated enum Format: APIValues.OpenEnum {

@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeFiles  // product APIRuntimeFiles
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API DeepArrays.
 nonisolated enum DeepArrays: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

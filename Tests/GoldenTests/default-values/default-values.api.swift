@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A default of every type, as a property and as a parameter.
 nonisolated enum DefaultValues: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -92,7 +96,7 @@ extension DefaultValues {
         var url: URL
         var relative: URL
         var uuid: UUID
-        var data: Foundation.Data
+        var data: APIValues.FoundationTypes.Data
 
         init(
             string: String = "hello", empty: String = "", no: String = "no", digits: String = "0123",
@@ -111,7 +115,7 @@ extension DefaultValues {
             url: URL = APIValues.Literal.url("https://example.com/a%20b?c=d#e"),
             relative: URL = APIValues.Literal.url("../up"),
             uuid: UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-            data: Foundation.Data = APIValues.Literal.data(base64: "aGVsbG8=")
+            data: APIValues.FoundationTypes.Data = APIValues.Literal.data(base64: "aGVsbG8=")
         ) {
             self.string = string
             self.empty = empty

@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Directions.
 nonisolated enum Directions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Envelopes.
 nonisolated enum Envelopes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

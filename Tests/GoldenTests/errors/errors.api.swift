@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Errors.
 nonisolated enum Errors: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -87,7 +91,7 @@ extension Errors {
             /// Status 422.
             case unprocessableContent(Invalid)
             /// Status 500.
-            case internalServerError(Foundation.Data)
+            case internalServerError(APIValues.FoundationTypes.Data)
             /// Any other status from 400 to 499.
             case clientError(Problem)
             /// Any other status from 500 to 599.

@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Values that a spec shows.
 nonisolated enum Examples: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -168,7 +172,7 @@ extension Examples {
         var pushedAt: Date?
         var releasedOn: APIValues.LocalDate?
         var nodeID: UUID?
-        var icon: Foundation.Data?
+        var icon: APIValues.FoundationTypes.Data?
         /// For example, `{"theme": "dark"}`.
         var settings: APIValues.JSONValue?
         var license: License?

@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Messenger.
 nonisolated enum Messenger: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -140,7 +144,7 @@ extension Messenger {
     /// `GET /file`
     nonisolated struct Download: APIRuntime.Requestable {
         typealias API = Messenger
-        typealias Response = Foundation.Data
+        typealias Response = APIValues.FoundationTypes.Data
 
         static let endpoint = APIRuntime.Endpoint("download", .get, "/file", accept: nil)
     }
@@ -282,7 +286,7 @@ nonisolated extension APIRuntime.APIClient where API == Messenger {
     /// `GET /file`
     ///
     /// - Throws: no content for 429; `Problem` for 2xx.
-    func download() async throws(APIRuntime.APIError<Messenger.Failure>) -> Foundation.Data {
+    func download() async throws(APIRuntime.APIError<Messenger.Failure>) -> APIValues.FoundationTypes.Data {
         try await send(Messenger.Download())
     }
 

@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Generics.
 nonisolated enum Generics: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API HeaderPrefixes.
 nonisolated enum HeaderPrefixes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -83,7 +87,7 @@ extension HeaderPrefixes {
         /// The response with its headers.
         nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            var value: Foundation.Data
+            var value: APIValues.FoundationTypes.Data
             var etag: String?
             var metadata: [String: String] = [:]
         }

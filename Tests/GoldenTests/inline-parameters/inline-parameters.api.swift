@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeFiles  // product APIRuntimeFiles
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API InlineParameters.
 nonisolated enum InlineParameters: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

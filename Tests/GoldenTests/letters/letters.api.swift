@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Letters of every script are letters of names.
 nonisolated enum Wörter: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

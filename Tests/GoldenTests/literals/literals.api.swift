@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Many values of every type, made at random.
 nonisolated enum Literals: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -45,7 +49,7 @@ extension Literals {
         var integers: [Int64]
         var unsigned: [UInt64]
         var ids: [UUID]
-        var bytes: [Foundation.Data]
+        var bytes: [APIValues.FoundationTypes.Data]
         var texts: [String]
         var values: [APIValues.JSONValue]
         var maps: [String: [String]]

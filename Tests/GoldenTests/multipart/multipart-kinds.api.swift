@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeFiles  // product APIRuntimeFiles
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API MultipartKinds.
 nonisolated enum MultipartKinds: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -77,7 +81,7 @@ extension MultipartKinds {
 
         nonisolated struct Body: Sendable, Hashable {
             var title: String
-            var bytes: [Foundation.Data]
+            var bytes: [APIValues.FoundationTypes.Data]
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("title", text: title)

@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeFiles  // product APIRuntimeFiles
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Multiparts.
 nonisolated enum Multiparts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -105,8 +109,8 @@ extension Multiparts {
 
         nonisolated struct Body: Sendable, Hashable {
             var files: [APIRuntimeFiles.File]?
-            var bytes: Foundation.Data?
-            var chunks: [Foundation.Data]?
+            var bytes: APIValues.FoundationTypes.Data?
+            var chunks: [APIValues.FoundationTypes.Data]?
             var tags: [String]?
             var sizes: Swift.Set<Int>?
             var places: [Place]?
@@ -165,10 +169,10 @@ nonisolated extension APIRuntime.APIClient where API == Multiparts {
 
     /// `POST /everything`
     func everything(
-        files: [APIRuntimeFiles.File]? = nil, bytes: Foundation.Data? = nil, chunks: [Foundation.Data]? = nil,
-        tags: [String]? = nil, sizes: Swift.Set<Int>? = nil, places: [Multiparts.Place]? = nil,
-        counts: [String: Int]? = nil, anything: APIValues.JSONValue? = nil, taken: Date? = nil,
-        mode: Multiparts.Everything.Body.Mode? = nil
+        files: [APIRuntimeFiles.File]? = nil, bytes: APIValues.FoundationTypes.Data? = nil,
+        chunks: [APIValues.FoundationTypes.Data]? = nil, tags: [String]? = nil, sizes: Swift.Set<Int>? = nil,
+        places: [Multiparts.Place]? = nil, counts: [String: Int]? = nil, anything: APIValues.JSONValue? = nil,
+        taken: Date? = nil, mode: Multiparts.Everything.Body.Mode? = nil
     ) async throws(APIRuntime.APIError<Never>) {
         try await send(
             Multiparts.Everything(

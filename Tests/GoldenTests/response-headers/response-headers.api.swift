@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API ResponseHeaders.
 nonisolated enum ResponseHeaders: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -223,7 +227,7 @@ extension ResponseHeaders {
     /// `GET /picture`
     nonisolated struct GetPicture: APIRuntime.Requestable {
         typealias API = ResponseHeaders
-        typealias Response = Foundation.Data
+        typealias Response = APIValues.FoundationTypes.Data
 
         static let endpoint = APIRuntime.Endpoint("getPicture", .get, "/picture")
 
@@ -257,7 +261,7 @@ nonisolated extension APIRuntime.APIClient where API == ResponseHeaders {
     func getReport() async throws(APIRuntime.APIError<Never>) -> String { try await send(ResponseHeaders.GetReport()) }
 
     /// `GET /picture`
-    func getPicture() async throws(APIRuntime.APIError<Never>) -> Foundation.Data {
+    func getPicture() async throws(APIRuntime.APIError<Never>) -> APIValues.FoundationTypes.Data {
         try await send(ResponseHeaders.GetPicture())
     }
 }

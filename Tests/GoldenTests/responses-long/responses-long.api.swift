@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API LongResponses.
 nonisolated enum LongResponses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -163,7 +167,7 @@ extension LongResponses {
         /// The response, by status.
         nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
-            case ok(Foundation.Data)
+            case ok(APIValues.FoundationTypes.Data)
             /// Status 202.
             case accepted(Job)
         }
@@ -247,7 +251,7 @@ extension LongResponses {
     /// `GET /token`
     nonisolated struct Token: APIRuntime.Requestable {
         typealias API = LongResponses
-        typealias Response = Foundation.Data
+        typealias Response = APIValues.FoundationTypes.Data
 
         static let endpoint = APIRuntime.Endpoint("token", .get, "/token")
 
@@ -324,7 +328,9 @@ nonisolated extension APIRuntime.APIClient where API == LongResponses {
     func maybeName() async throws(APIRuntime.APIError<Never>) -> String? { try await send(LongResponses.MaybeName()) }
 
     /// `GET /token`
-    func token() async throws(APIRuntime.APIError<Never>) -> Foundation.Data { try await send(LongResponses.Token()) }
+    func token() async throws(APIRuntime.APIError<Never>) -> APIValues.FoundationTypes.Data {
+        try await send(LongResponses.Token())
+    }
 
     /// `GET /either`
     func eitherName() async throws(APIRuntime.APIError<Never>) -> LongResponses.EitherName.Response {

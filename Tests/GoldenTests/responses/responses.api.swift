@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Responses.
 nonisolated enum Responses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -65,7 +69,7 @@ extension Responses {
     /// `GET /bytes`
     nonisolated struct Bytes: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Foundation.Data
+        typealias Response = APIValues.FoundationTypes.Data
 
         static let endpoint = APIRuntime.Endpoint("bytes", .get, "/bytes", accept: nil)
     }
@@ -173,7 +177,7 @@ extension Responses {
     /// `GET /unwrapped-bytes`
     nonisolated struct UnwrappedBytes: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Foundation.Data
+        typealias Response = APIValues.FoundationTypes.Data
 
         static let endpoint = APIRuntime.Endpoint("unwrappedBytes", .get, "/unwrapped-bytes")
 
@@ -214,7 +218,9 @@ nonisolated extension APIRuntime.APIClient where API == Responses {
     func undeclared() async throws(APIRuntime.APIError<Never>) { try await send(Responses.Undeclared()) }
 
     /// `GET /bytes`
-    func bytes() async throws(APIRuntime.APIError<Never>) -> Foundation.Data { try await send(Responses.Bytes()) }
+    func bytes() async throws(APIRuntime.APIError<Never>) -> APIValues.FoundationTypes.Data {
+        try await send(Responses.Bytes())
+    }
 
     /// `GET /text`
     func text() async throws(APIRuntime.APIError<Never>) -> String { try await send(Responses.Text()) }
@@ -257,7 +263,7 @@ nonisolated extension APIRuntime.APIClient where API == Responses {
     }
 
     /// `GET /unwrapped-bytes`
-    func unwrappedBytes() async throws(APIRuntime.APIError<Never>) -> Foundation.Data {
+    func unwrappedBytes() async throws(APIRuntime.APIError<Never>) -> APIValues.FoundationTypes.Data {
         try await send(Responses.UnwrappedBytes())
     }
 

@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Every shape and type of the language, for values made at random.
 nonisolated enum RoundTrips: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -60,7 +64,7 @@ extension RoundTrips {
         var string: String
         var url: URL
         var uuid: UUID
-        var data: Foundation.Data
+        var data: APIValues.FoundationTypes.Data
         var day: APIValues.LocalDate
     }
 
@@ -95,7 +99,7 @@ extension RoundTrips {
         var day: APIValues.LocalDate?
         var url: URL?
         var uuid: UUID?
-        var data: Foundation.Data?
+        var data: APIValues.FoundationTypes.Data?
         var json: APIValues.JSONValue?
         var numbers: Numbers?
         var colour: Colour?
@@ -187,7 +191,7 @@ extension RoundTrips {
         var codes: Swift.Set<Int8>
         var byName: [String: [String: UInt64?]]
         var lists: [String: [Swift.Set<Bool>]]
-        var maps: [[String: Foundation.Data]]
+        var maps: [[String: APIValues.FoundationTypes.Data]]
         var models: [Texts]
         var modelsByName: [String: Optionals]
         var setOfModels: Swift.Set<Numbers>

@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The part of GitHub's REST API that the profile screen needs.
 nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

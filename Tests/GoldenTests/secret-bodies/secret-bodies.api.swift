@@ -53,7 +53,7 @@ extension SecretBodies {
         var day: APIValues.LocalDate?
         var number: Int?
         var decimal: Decimal?
-        var bytes: Foundation.Data?
+        var bytes: APIValues.FoundationTypes.Data?
         var json: APIValues.JSONValue?
         var link: URL?
         var card: Card?
@@ -208,7 +208,7 @@ extension SecretBodies {
         nonisolated struct Body: Sendable, Hashable, APIValues.Redacted {
             var visible: String
             var text: String?
-            var bytes: Foundation.Data?
+            var bytes: APIValues.FoundationTypes.Data?
             var json: APIValues.JSONValue?
             var list: [String]?
             var card: Card?
@@ -329,7 +329,7 @@ extension SecretBodies {
     /// `GET /bytes`
     nonisolated struct GetBytes: APIRuntime.Requestable {
         typealias API = SecretBodies
-        typealias Response = Foundation.Data
+        typealias Response = APIValues.FoundationTypes.Data
         typealias Failure = Everything
 
         static let endpoint = APIRuntime.Endpoint(
@@ -376,8 +376,8 @@ nonisolated extension APIRuntime.APIClient where API == SecretBodies {
 
     /// `POST /parts`
     func sendParts(
-        visible: String, text: String? = nil, bytes: Foundation.Data? = nil, json: APIValues.JSONValue? = nil,
-        list: [String]? = nil, card: SecretBodies.Card? = nil
+        visible: String, text: String? = nil, bytes: APIValues.FoundationTypes.Data? = nil,
+        json: APIValues.JSONValue? = nil, list: [String]? = nil, card: SecretBodies.Card? = nil
     ) async throws(APIRuntime.APIError<Never>) -> SecretBodies.Echo {
         try await send(
             SecretBodies.SendParts(
@@ -404,7 +404,7 @@ nonisolated extension APIRuntime.APIClient where API == SecretBodies {
     /// `GET /bytes`
     ///
     /// - Throws: `Everything` for 4xx.
-    func getBytes() async throws(APIRuntime.APIError<SecretBodies.Everything>) -> Foundation.Data {
+    func getBytes() async throws(APIRuntime.APIError<SecretBodies.Everything>) -> APIValues.FoundationTypes.Data {
         try await send(SecretBodies.GetBytes())
     }
 }

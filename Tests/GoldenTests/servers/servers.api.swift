@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Servers.
 nonisolated enum Servers: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -66,7 +70,7 @@ extension Servers {
         typealias Response = Void
 
         var name: String
-        var body: Foundation.Data
+        var body: APIValues.FoundationTypes.Data
 
         static let endpoint = APIRuntime.Endpoint("upload", .put, "/files/{name}", accept: nil)
 
@@ -82,7 +86,7 @@ extension Servers {
     /// `GET /files/{name}`
     nonisolated struct Download: APIRuntime.Requestable {
         typealias API = Servers
-        typealias Response = Foundation.Data
+        typealias Response = APIValues.FoundationTypes.Data
 
         var bucket: String
         var region: String
@@ -106,7 +110,7 @@ nonisolated extension APIRuntime.APIClient where API == Servers {
     /// Sends a file to the server for uploads.
     ///
     /// `PUT /files/{name}`
-    func upload(name: String, body: Foundation.Data) async throws(APIRuntime.APIError<Never>) {
+    func upload(name: String, body: APIValues.FoundationTypes.Data) async throws(APIRuntime.APIError<Never>) {
         try await send(Servers.Upload(name: name, body: body))
     }
 
@@ -115,7 +119,7 @@ nonisolated extension APIRuntime.APIClient where API == Servers {
     /// `GET /files/{name}`
     func download(
         bucket: String, region: String, name: String
-    ) async throws(APIRuntime.APIError<Never>) -> Foundation.Data {
+    ) async throws(APIRuntime.APIError<Never>) -> APIValues.FoundationTypes.Data {
         try await send(Servers.Download(bucket: bucket, region: region, name: name))
     }
 }

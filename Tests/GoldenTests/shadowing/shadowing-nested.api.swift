@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API ShadowingNested.
 nonisolated enum ShadowingNested: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -42,14 +46,14 @@ extension ShadowingNested {
             set { itemBox = APIValues.Box(newValue) }
         }
         var data: Data
-        var bytes: Foundation.Data
+        var bytes: APIValues.FoundationTypes.Data
         var int: Int
         var count: Swift.Int
         var string: String
 
         init(
-            status: Status, other: ShadowingNested.Status, item: Item, data: Data, bytes: Foundation.Data, int: Int,
-            count: Swift.Int, string: String
+            status: Status, other: ShadowingNested.Status, item: Item, data: Data,
+            bytes: APIValues.FoundationTypes.Data, int: Int, count: Swift.Int, string: String
         ) {
             self.status = status
             self.other = other
@@ -102,14 +106,14 @@ extension ShadowingNested {
         nonisolated struct Item: APIValues.Model, Hashable {
             var status: ShadowingNested.Status
             var date: Date
-            var at: Foundation.Date
+            var at: APIValues.FoundationTypes.Date
             private var subBox: APIValues.Box<Sub>?
             var sub: Sub? {
                 get { subBox?.value }
                 set { subBox = newValue.map { APIValues.Box($0) } }
             }
 
-            init(status: ShadowingNested.Status, date: Date, at: Foundation.Date, sub: Sub? = nil) {
+            init(status: ShadowingNested.Status, date: Date, at: APIValues.FoundationTypes.Date, sub: Sub? = nil) {
                 self.status = status
                 self.date = date
                 self.at = at
@@ -344,7 +348,7 @@ extension ShadowingNested {
         var other: ShadowingNested.Status?
         var item: Item?
         var date: Date?
-        var at: Foundation.Date?
+        var at: APIValues.FoundationTypes.Date?
 
         static let endpoint = APIRuntime.Endpoint("getOrder", .get, "/order")
 
@@ -434,7 +438,7 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingNested {
     func getOrder(
         status: ShadowingNested.GetOrder.Status = .new, other: ShadowingNested.Status? = nil,
         item: ShadowingNested.GetOrder.Item? = nil, date: ShadowingNested.GetOrder.Date? = nil,
-        at: Foundation.Date? = nil
+        at: APIValues.FoundationTypes.Date? = nil
     ) async throws(APIRuntime.APIError<ShadowingNested.GetOrder.Failure>) -> ShadowingNested.Order {
         try await send(ShadowingNested.GetOrder(status: status, other: other, item: item, date: date, at: at))
     }

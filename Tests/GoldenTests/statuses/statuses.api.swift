@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Statuses.
 nonisolated enum Statuses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -132,7 +136,7 @@ extension Statuses {
         /// The response, by status.
         nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
-            case ok(Foundation.Data)
+            case ok(APIValues.FoundationTypes.Data)
             /// Status 203.
             case nonAuthoritativeInformation(String)
             /// Status 206.

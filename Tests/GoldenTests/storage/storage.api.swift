@@ -4,7 +4,11 @@ import APIRuntime
 import APIRuntimeFiles  // product APIRuntimeFiles
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Buckets of objects.
 nonisolated enum Storage: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -213,7 +217,7 @@ extension Storage {
         /// The response with its headers.
         nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            var value: Foundation.Data
+            var value: APIValues.FoundationTypes.Data
             var etag: String
             var lastModified: Date
             var contentType: String?
@@ -529,7 +533,7 @@ extension Storage {
     /// `GET /public/{key}`
     nonisolated struct Download: APIRuntime.Requestable {
         typealias API = Storage
-        typealias Response = Foundation.Data
+        typealias Response = APIValues.FoundationTypes.Data
 
         var key: String
         var expires: Date
@@ -683,7 +687,9 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     /// `GET /public/{key}`
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
-    func download(key: String, expires: Date) async throws(APIRuntime.APIError<Storage.Failure>) -> Foundation.Data {
+    func download(
+        key: String, expires: Date
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> APIValues.FoundationTypes.Data {
         try await send(Storage.Download(key: key, expires: expires))
     }
 }

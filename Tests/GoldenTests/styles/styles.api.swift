@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Styles.
 nonisolated enum Styles: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

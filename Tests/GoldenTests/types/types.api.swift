@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API Types.
 nonisolated enum Types: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -53,7 +57,7 @@ extension Types {
         var localDate: APIValues.LocalDate
         var url: URL
         var uuid: UUID
-        var data: Foundation.Data
+        var data: APIValues.FoundationTypes.Data
         var json: APIValues.JSONValue
     }
 
@@ -77,7 +81,7 @@ extension Types {
         var localDate: APIValues.LocalDate?
         var url: URL?
         var uuid: UUID?
-        var data: Foundation.Data?
+        var data: APIValues.FoundationTypes.Data?
         var json: APIValues.JSONValue?
     }
 
@@ -86,7 +90,7 @@ extension Types {
         var integers: [Int64]
         var dates: [Date]
         var urls: [URL]
-        var files: [Foundation.Data]
+        var files: [APIValues.FoundationTypes.Data]
         var matrix: [[Double]]
         var holes: [Int?]
         var optionalList: [String]?

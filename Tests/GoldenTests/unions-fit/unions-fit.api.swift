@@ -2,7 +2,11 @@
 
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The API BestFit.
 nonisolated enum BestFit: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -168,7 +172,7 @@ extension BestFit {
     nonisolated enum Identifier: APIValues.WireCodable, Hashable {
         case uuid(UUID)
         case decimal(Decimal)
-        case data(Foundation.Data)
+        case data(APIValues.FoundationTypes.Data)
         case string(String)
 
         init(from value: APIValues.ValueReader) throws {
@@ -177,7 +181,7 @@ extension BestFit {
                 self = .uuid(content)
             } else if let content: Decimal = attempts.read("Decimal") {
                 self = .decimal(content)
-            } else if let content: Foundation.Data = attempts.read("Data") {
+            } else if let content: APIValues.FoundationTypes.Data = attempts.read("Data") {
                 self = .data(content)
             } else if let content: String = attempts.read("String") {
                 self = .string(content)

@@ -3,7 +3,11 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Stock, orders and deliveries of the old warehouse system.
 nonisolated enum Warehouse: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

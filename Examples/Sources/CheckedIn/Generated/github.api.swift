@@ -3,7 +3,11 @@
 public import APIRuntime
 public import APIRuntimeSequences  // product APIRuntimeSequences
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// The part of GitHub's REST API that shows a profile, its repositories and their issues.
 public nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -531,12 +535,12 @@ extension GitHub {
         public var size: Int
         public var encoding: Encoding
         /// The bytes; empty where the file is larger than a megabyte.
-        public var content: Foundation.Data
+        public var content: APIValues.FoundationTypes.Data
         public var downloadURL: URL?
 
         public init(
-            name: String, path: String, sha: String, size: Int, encoding: Encoding, content: Foundation.Data,
-            downloadURL: URL? = nil
+            name: String, path: String, sha: String, size: Int, encoding: Encoding,
+            content: APIValues.FoundationTypes.Data, downloadURL: URL? = nil
         ) {
             self.name = name
             self.path = path
@@ -1249,7 +1253,7 @@ extension GitHub {
     /// `GET /repos/{owner}/{repo}/releases/assets/{asset_id}`
     public nonisolated struct GetReleaseAsset: APIRuntime.Requestable {
         public typealias API = GitHub
-        public typealias Response = Foundation.Data
+        public typealias Response = APIValues.FoundationTypes.Data
 
         public var owner: String
         public var repo: String
@@ -1503,7 +1507,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// - Throws: `Problem` for 404, any other 4xx and 5xx.
     public func getReleaseAsset(
         owner: String, repo: String, assetID: Int
-    ) async throws(APIRuntime.APIError<GitHub.Failure>) -> Foundation.Data {
+    ) async throws(APIRuntime.APIError<GitHub.Failure>) -> APIValues.FoundationTypes.Data {
         try await send(GitHub.GetReleaseAsset(owner: owner, repo: repo, assetID: assetID))
     }
 

@@ -1,11 +1,7 @@
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Foundation
 #endif
 
 /// Base64 as text (RFC 4648 §4).

@@ -2,11 +2,7 @@ import APIValues
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Foundation
 #endif
 
 extension SchemaCheck {
@@ -82,9 +78,7 @@ extension JSONNumber {
     func isMultiple(of other: JSONNumber) -> Bool {
         if let left = int, let right = other.int, right != 0 { return left % right == 0 }
         guard let left = decimal, let right = other.decimal, !right.isZero else { return true }
-        var quotient = left / right
-        var whole = Decimal()
-        NSDecimalRound(&whole, &quotient, 0, .plain)
-        return whole == quotient
+        let quotient = left / right
+        return quotient == quotient.truncated
     }
 }

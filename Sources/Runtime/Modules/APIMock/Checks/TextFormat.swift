@@ -3,11 +3,7 @@ import APIValues
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Foundation
 #endif
 
 /// A format of strings that is checked.

@@ -1,11 +1,7 @@
 #if canImport(FoundationEssentials)
     package import FoundationEssentials
 #else
-    #if canImport(FoundationEssentials)
-        package import FoundationEssentials
-    #else
-        package import Foundation
-    #endif
+    package import Foundation
 #endif
 package import HTTPTypes
 

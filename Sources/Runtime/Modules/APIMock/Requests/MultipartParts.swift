@@ -1,11 +1,8 @@
+import APIValues
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Foundation
 #endif
 
 /// The parts of a multipart form (RFC 7578, RFC 2046 §5.1).
@@ -22,13 +19,13 @@ enum MultipartParts {
     /// The parts with a name; nil if the body has no end, or too many parts.
     static func read(_ body: Data, _ boundary: String) -> [Part]? {
         let line = Data("--\(boundary)".utf8)
-        guard !boundary.isEmpty, var mark = body.range(of: line) else { return nil }
+        guard !boundary.isEmpty, var mark = body.firstRange(ofBytes: line) else { return nil }
         var parts: [Part] = []
         while parts.count < most {
             let rest = body[mark.upperBound...]
             if rest.starts(with: Data("--".utf8)) { return parts }
-            guard let start = rest.range(of: Data("\r\n".utf8)),
-                let next = rest.range(of: Data("\r\n".utf8) + line)
+            guard let start = rest.firstRange(ofBytes: "\r\n".utf8),
+                let next = rest.firstRange(ofBytes: Data("\r\n".utf8) + line)
             else { return nil }
             if start.upperBound <= next.lowerBound, let part = part(body[start.upperBound..<next.lowerBound]) {
                 parts.append(part)
@@ -39,7 +36,7 @@ enum MultipartParts {
     }
 
     private static func part(_ data: Data) -> Part? {
-        guard let end = data.range(of: Data("\r\n\r\n".utf8)) else { return nil }
+        guard let end = data.firstRange(ofBytes: "\r\n\r\n".utf8) else { return nil }
         let head = String(decoding: data[..<end.lowerBound], as: UTF8.self)
         var name: String?
         var isFile = false

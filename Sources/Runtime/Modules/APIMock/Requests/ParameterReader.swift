@@ -2,11 +2,7 @@ import APIValues
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Foundation
 #endif
 
 /// Reads the parameters of a request as values.

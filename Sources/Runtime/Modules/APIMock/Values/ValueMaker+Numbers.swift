@@ -2,11 +2,7 @@ import APIValues
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Foundation
 #endif
 
 extension ValueMaker {
@@ -33,8 +29,8 @@ extension ValueMaker {
     /// The integers to choose from: usual ones for the key if the rules allow some.
     private func integers(_ rules: NumberFacets, _ key: String) -> ClosedRange<Int> {
         let usual = Self.usualRange(key)
-        var low = rules.low.map { Self.integer($0, .up) }
-        var high = rules.high.map { Self.integer($0, .down) }
+        var low = rules.low.map { Self.integer($0.roundedUp) }
+        var high = rules.high.map { Self.integer($0.roundedDown) }
         if let bound = low, let above = rules.above, !above.isLess(than: JSONNumber(bound)) { low = bound + 1 }
         if let bound = high, let below = rules.below, !JSONNumber(bound).isLess(than: below) { high = bound - 1 }
         let first = low ?? high.map { $0 < usual.lowerBound ? $0 - 500 : usual.lowerBound } ?? usual.lowerBound
@@ -45,11 +41,9 @@ extension ValueMaker {
     }
 
     /// 2^53: larger integers are not exact in the JavaScript of other clients (RFC 8259 §6).
-    private static func integer(_ value: Decimal, _ mode: NSDecimalNumber.RoundingMode) -> Int {
-        var value = min(max(value, -9_007_199_254_740_992), 9_007_199_254_740_992)
-        var whole = Decimal()
-        NSDecimalRound(&whole, &value, 0, mode)
-        return Int(truncating: whole as NSDecimalNumber)
+    private static func integer(_ whole: Decimal) -> Int {
+        let bound: Decimal = 9_007_199_254_740_992
+        return Int(min(max(whole, -bound), bound).description) ?? 0
     }
 
     mutating func number(_ rules: NumberFacets, _ key: String) -> JSONValue {
@@ -70,9 +64,7 @@ extension ValueMaker {
     /// A multiple of a fraction, with exact digits.
     private mutating func multiples(of multiple: JSONNumber, _ rules: NumberFacets) -> JSONValue {
         guard let step = multiple.decimal, step > 0 else { return .number(multiple) }
-        var quotient = (rules.low ?? min(0, (rules.high ?? 0) - 10 * step)) / step
-        var whole = Decimal()
-        NSDecimalRound(&whole, &quotient, 0, .up)
+        let whole = ((rules.low ?? min(0, (rules.high ?? 0) - 10 * step)) / step).roundedUp
         let more = random.number(1...9)
         let numbers = [more, 0, 1].compactMap { JSONNumber((whole + Decimal($0)) * step) }
         return .number(numbers.first(where: rules.allows) ?? multiple)

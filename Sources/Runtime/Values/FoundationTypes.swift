@@ -1,0 +1,24 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Foundation's types under names that are the same on every platform.
+///
+/// Generated code uses them where a type of the app may have such a name. They are the types that `import Foundation` gives.
+public enum FoundationTypes {
+    #if canImport(FoundationEssentials)
+        public typealias Data = FoundationEssentials.Data
+        public typealias Date = FoundationEssentials.Date
+        public typealias Decimal = FoundationEssentials.Decimal
+        public typealias URL = FoundationEssentials.URL
+        public typealias UUID = FoundationEssentials.UUID
+    #else
+        public typealias Data = Foundation.Data
+        public typealias Date = Foundation.Date
+        public typealias Decimal = Foundation.Decimal
+        public typealias URL = Foundation.URL
+        public typealias UUID = Foundation.UUID
+    #endif
+}
