@@ -29,7 +29,7 @@ enum OwnNames {
     /// that apps often use.
     static func all(for texts: [String]) throws -> Set<String> {
         let declaration = /public (?:(?:final|indirect) )*(?:actor|class|enum|protocol|struct|typealias) ([A-Z]\w*)/
-        let qualified = /\b(?:API(?:Runtime|Values)\w*|Foundation|Swift)\.([A-Z]\w*)/
+        let qualified = /\b(?:API(?:Runtime|Values)\w*|FoundationTypes|Swift)\.([A-Z]\w*)/
         // The module already declares the namespaces.
         let namespace = /\n(?:\w+ )*enum (\w+): APIRuntime\.APIDefinition/
         var names = Set(likely)
