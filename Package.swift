@@ -61,7 +61,7 @@ func runtime(_ name: String, path: String, _ dependencies: [Target.Dependency] =
 
 /// A module beside the core. The core depends on none of them.
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    runtime(name, path: "Modules/\(name)", dependencies + ["APIRuntime", "APIValues", types])
+    runtime(name, path: "Modules/\(name)", dependencies + ["APIRuntime", "APITexts", "APIValues", types])
 }
 
 /// A transport, or a part of one.
@@ -212,7 +212,7 @@ let package = Package(
         runtime(
             "APIRuntime", path: "Core",
             [
-                "APITransport", "APIValues",
+                "APITexts", "APITransport", "APIValues",
                 .target(name: "APIRuntimeCurl", condition: .when(platforms: [.linux])),
                 .target(name: "APIURLSession", condition: .when(platforms: everywhereElse)),
                 types,
@@ -245,12 +245,12 @@ let package = Package(
             ]),
 
         // A server from a description of an API, as a function. It needs no client.
-        runtime("APIMock", path: "Modules/APIMock", ["APIValues", types]),
-        module("APIRuntimeAuthentication", []),
+        runtime("APIMock", path: "Modules/APIMock", ["APITexts", "APIValues", types]),
+        module("APIRuntimeAuthentication", ["APITransport"]),
         module("APIRuntimeCaching", ["APITransport"]),
         module("APIRuntimeCalls", [openCombine("OpenCombine")]),
         module("APIRuntimeConformance", []),
-        module("APIRuntimeDiagnostics", []),
+        module("APIRuntimeDiagnostics", ["APITransport"]),
         module("APIRuntimeFiles", ["APITransport"]),
         module("APIRuntimeSequences", []),
         module(
@@ -260,7 +260,9 @@ let package = Package(
                 telemetry("Metrics", of: "swift-metrics"),
                 telemetry("Tracing", of: "swift-distributed-tracing"),
             ]),
-        module("APIRuntimeTesting", ["APIMock", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeSequences"]),
+        module(
+            "APIRuntimeTesting",
+            ["APIMock", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeSequences", "APITransport"]),
         runtime(
             "APIRuntimeAll", path: "Modules/APIRuntimeAll",
             // The conditional dependency is the last one: see `everywhereElse`.

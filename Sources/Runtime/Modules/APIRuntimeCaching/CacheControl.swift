@@ -1,3 +1,4 @@
+import APITexts
 import APIRuntime
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -17,7 +18,7 @@ struct CacheControl {
         for directive in lines.flatMap(\.elements) {
             let name = directive.prefix { $0 != "=" }
             let value = directive.dropFirst(name.count + 1).filter { $0 != "\"" }
-            let key = name.lowercased().trimmingCharacters(in: .whitespaces)
+            let key = name.lowercased().withoutOuterBlanks
             // Contradicting values are invalid (§4.2.1).
             directives[key] = directives[key, default: value] == value ? value : "contradictory"
         }

@@ -1,9 +1,19 @@
+import Dispatch
 import APITransport
 import APIRuntime
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
+#endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
 #endif
 import APIValues
 
@@ -84,10 +94,10 @@ final class DiskStore: CacheStore {
         let path = path(address)
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return [:] }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let file = Descriptor(descriptor)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
-            status.st_size <= capacity, let data = try? handle.read(upToCount: Int(status.st_size)),
+            status.st_size <= capacity, let data = try? file.read(upTo: Int(status.st_size)),
             let page = Self.read(data, address)
         else {
             unlink(path)
@@ -102,8 +112,8 @@ final class DiskStore: CacheStore {
         let temporary = folder.appendingPathComponent("\(UUID().uuidString).temporary").path
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        guard (try? handle.write(contentsOf: data)) != nil, rename(temporary, path(address)) == 0 else {
+        let file = Descriptor(descriptor)
+        guard (try? file.write(data)) != nil, rename(temporary, path(address)) == 0 else {
             unlink(temporary)
             return
         }
@@ -164,7 +174,7 @@ final class DiskStore: CacheStore {
             let path = folder.appendingPathComponent(name).path
             // Does not follow symbolic links.
             guard let found = try? FileManager.default.attributesOfItem(atPath: path),
-                found[.type] as? FileAttributeType == .typeRegular, let size = (found[.size] as? NSNumber)?.intValue,
+                found[.type] as? FileAttributeType == .typeRegular, let size = found[.size] as? Int,
                 let used = found[.modificationDate] as? Date
             else { return nil }
             return File(path: path, size: Self.space(size), used: used, isTemporary: parts[1] == "temporary")

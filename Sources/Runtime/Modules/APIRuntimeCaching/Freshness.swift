@@ -1,3 +1,4 @@
+import APITexts
 import APIRuntime
 import APIValues
 #if canImport(FoundationEssentials)
@@ -23,7 +24,7 @@ struct Freshness {
         let said = CacheControl(headers)
         let date = headers.date(.date) ?? stored.received
         let upstream =
-            headers[.age].flatMap { deltaSeconds($0.prefix { $0 != "," }.trimmingCharacters(in: .whitespaces)) } ?? 0
+            headers[.age].flatMap { deltaSeconds($0.prefix { $0 != "," }.withoutOuterBlanks) } ?? 0
         let onTheWay = max(0, stored.received.timeIntervalSince(stored.requested))
         let atFirst = max(0, stored.received.timeIntervalSince(date), upstream + onTheWay)
         // If the clock was set back, the age is unknown.

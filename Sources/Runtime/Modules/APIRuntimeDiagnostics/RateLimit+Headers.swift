@@ -1,3 +1,4 @@
+import APITexts
 import APIRuntime
 import APIValues
 #if canImport(FoundationEssentials)
@@ -130,8 +131,8 @@ private struct RateLimitFields {
         private static func pair(_ text: String) -> (String, String)? {
             guard let sign = text.firstIndex(of: "=") else { return nil }
             return (
-                text[..<sign].trimmingCharacters(in: .whitespaces).lowercased(),
-                QuotedText.plain(text[sign...].dropFirst().trimmingCharacters(in: .whitespaces))
+                text[..<sign].withoutOuterBlanks.lowercased(),
+                QuotedText.plain(text[sign...].dropFirst().withoutOuterBlanks)
             )
         }
     }

@@ -1,3 +1,4 @@
+import APITransport
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -33,7 +34,7 @@ enum SystemLog {
     #else
         /// Writes a text and an empty line.
         static func write(_ text: String) {
-            try? FileHandle.standardError.write(contentsOf: Data("\(text)\n\n".utf8))
+            Descriptor.writeToStandardError(Data("\(text)\n\n".utf8))
         }
     #endif
 }

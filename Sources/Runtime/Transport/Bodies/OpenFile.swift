@@ -44,7 +44,7 @@
 #else
     /// A file that is open for reading, until its last reference goes.
     final class OpenFile: Sendable {
-        private let descriptor: Int32
+        private let descriptor: Descriptor
 
         /// Opens a file; nil if that fails.
         init?(_ url: URL) {
@@ -52,40 +52,16 @@
                 path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? -1
             }
             guard descriptor >= 0 else { return nil }
-            self.descriptor = descriptor
+            self.descriptor = Descriptor(descriptor)
         }
-
-        deinit { close(descriptor) }
 
         /// The next bytes, empty at the end; nil if they cannot be read.
-        func read(upTo count: Int) -> Data? {
-            var data = Data(count: count)
-            let read = data.withUnsafeMutableBytes { buffer in
-                var result = systemRead(buffer)
-                while result < 0, errno == EINTR { result = systemRead(buffer) }
-                return result
-            }
-            guard read >= 0 else { return nil }
-            data.count = read
-            return data
-        }
-
-        private func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-            #if canImport(Darwin)
-                Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-            #elseif canImport(Glibc)
-                Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            #elseif canImport(Musl)
-                Musl.read(descriptor, buffer.baseAddress, buffer.count)
-            #elseif canImport(Android)
-                Android.read(descriptor, buffer.baseAddress, buffer.count)
-            #endif
-        }
+        func read(upTo count: Int) -> Data? { try? descriptor.readSome(upTo: count) }
 
         /// The modification time in the system's format; nil if unknown.
         var modification: [UInt8]? {
             var status = stat()
-            guard fstat(descriptor, &status) == 0 else { return nil }
+            guard fstat(descriptor.number, &status) == 0 else { return nil }
             // As bytes, because the module of `timespec`'s members differs between toolchains.
             #if canImport(Darwin)
                 return withUnsafeBytes(of: status.st_mtimespec, Array.init)

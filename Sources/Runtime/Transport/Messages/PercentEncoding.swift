@@ -11,6 +11,12 @@ package enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
+    /// Encodes everything but letters and digits, as some senders do.
+    package static func strictValue(_ text: String) -> String {
+        value(text).replacing("-", with: "%2D").replacing(".", with: "%2E").replacing("_", with: "%5F")
+            .replacing("~", with: "%7E")
+    }
+
     /// Encodes everything but the unreserved characters of bytes that need not be UTF-8.
     package static func value(bytes: [UInt8]) -> String {
         var encoded: [UInt8] = []

@@ -1,7 +1,11 @@
 #if AsyncHTTPClient
     import APIRuntime
     import APIValues
-    import Foundation
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
     import NIOCore
 
     /// A request's body, sent piece by piece.

@@ -1,5 +1,9 @@
 #if AsyncHTTPClient
-    import Foundation
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
     import NIOCore
     import NIOHTTP1
 

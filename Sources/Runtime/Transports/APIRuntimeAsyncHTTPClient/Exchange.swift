@@ -2,7 +2,11 @@
     import APIRuntime
     import APIValues
     import AsyncHTTPClient
-    import Foundation
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
     import HTTPTypes
     import NIOCore
     import NIOHTTP1

@@ -1,7 +1,11 @@
 #if AsyncHTTPClient
     import APIRuntime
     import AsyncHTTPClient
-    import Foundation
+    #if canImport(FoundationEssentials)
+        import FoundationEssentials
+    #else
+        import Foundation
+    #endif
     import NIOCore
     import NIOHTTP1
     import NIOHTTPCompression

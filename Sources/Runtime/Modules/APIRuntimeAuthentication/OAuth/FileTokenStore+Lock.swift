@@ -4,6 +4,15 @@ import APIRuntime
 #else
     import Foundation
 #endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
 
 extension FileTokenStore {
     /// How long a process waits for another one, in seconds: longer than a request for a token may take.

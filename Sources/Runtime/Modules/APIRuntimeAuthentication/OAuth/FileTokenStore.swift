@@ -1,7 +1,17 @@
+import APITransport
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
     public import Foundation
+#endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
 #endif
 
 /// Keeps a token in a file that only its owner can read (mode 0600).
@@ -33,11 +43,11 @@ public struct FileTokenStore: TokenStore {
             // A link is not opened, and neither is a socket.
             throw isSomethingElse ? FileTokenStoreError.notPrivate : .unreadable
         }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let opened = Descriptor(descriptor)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileTokenStoreError.unreadable }
         guard status.isRegularFile, status.st_mode & 0o077 == 0 else { throw FileTokenStoreError.notPrivate }
-        guard let data = try? handle.read(upToCount: Self.largest + 1), data.count <= Self.largest,
+        guard let data = try? opened.read(upTo: Self.largest + 1), data.count <= Self.largest,
             let token = try? JSONDecoder().decode(OAuthToken.self, from: data)
         else { throw FileTokenStoreError.unreadable }
         return token
@@ -57,11 +67,10 @@ public struct FileTokenStore: TokenStore {
         let temporary = file.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).token")
         let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileTokenStoreError.unwritable }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let opened = Descriptor(descriptor)
         do {
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
-            try handle.close()
+            try opened.write(data)
+            try opened.synchronize()
         } catch {
             unlink(temporary.path)
             throw FileTokenStoreError.unwritable

@@ -1,3 +1,4 @@
+import APITransport
 import APIRuntime
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -48,7 +49,7 @@ struct EchoedSecrets: Sendable {
         let secrets = secrets.filter { !$0.isEmpty }
         let encoded = secrets.flatMap { secret -> [String] in
             let percent = PercentEncoding.value(secret)
-            let all = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? percent
+            let all = PercentEncoding.strictValue(secret)
             return [percent, all, percent.replacing("%20", with: "+"), all.replacing("%20", with: "+")]
                 + [Data(secret.utf8).base64EncodedString()]
         }
@@ -61,8 +62,9 @@ struct EchoedSecrets: Sendable {
     func hidden(in text: String, upTo limit: Int) -> String {
         // Hidden before it is cut: a cut secret would not be found.
         var shown = ""
-        let whole = texts.reduce(text) {
-            $0.replacingOccurrences(of: $1, with: redactedText, options: .caseInsensitive)
+        let whole = zip(texts, lowercased).reduce(text) { shown, secret in
+            guard shown.lowercased().utf8.contains(secret.1.utf8) else { return shown }
+            return shown.replacing(Regex<Substring>(verbatim: secret.0).ignoresCase(), with: redactedText)
         }
         var rest = whole[...]
         while !rest.isEmpty {

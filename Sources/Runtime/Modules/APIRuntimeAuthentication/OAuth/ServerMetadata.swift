@@ -59,7 +59,7 @@ extension ServerMetadata {
     /// the issuer's path follows that part, which has any name. An issuer has no query.
     private static func issuers(of url: URL) -> Set<String> {
         let text = url.absoluteString.prefix { $0 != "?" && $0 != "#" }
-        guard let known = text.range(of: "/.well-known/") else { return [String(text)] }
+        guard let known = text.firstRange(of: "/.well-known/") else { return [String(text)] }
         let issuer = text[..<known.lowerBound] + text[known.upperBound...].drop { $0 != "/" }
         return [String(issuer), issuer + "/"]
     }

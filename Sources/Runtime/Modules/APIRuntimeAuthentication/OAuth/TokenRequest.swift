@@ -1,3 +1,4 @@
+import APITransport
 import APIRuntime
 import APIValues
 #if canImport(FoundationEssentials)
@@ -28,9 +29,7 @@ enum TokenAPI: APIDefinition {
         }
 
         static func encoded(_ text: String) -> String {
-            let unreserved = CharacterSet(
-                charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-            return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+            PercentEncoding.value(text)
         }
     }
 }

@@ -1,3 +1,4 @@
+import APITexts
 import APIRuntime
 import APIValues
 #if canImport(FoundationEssentials)
@@ -55,7 +56,7 @@ struct TokenResponse: Model {
             let words = text.split(whereSeparator: \.isWhitespace)
             // A comma is also valid inside a name.
             let names = words.count == 1 ? text.split(separator: ",") : words
-            for name in names.map({ $0.trimmingCharacters(in: [",", " "]) }) where !name.isEmpty {
+            for name in names.map({ $0.trimmed { $0 == "," || $0 == " " } }) where !name.isEmpty {
                 if !scopes.contains(name) { scopes.append(name) }
             }
         }
@@ -86,7 +87,7 @@ private enum TokenType {
 
     static func check(_ json: JSONValue?) throws {
         guard let json, !json.isNull else { return }
-        let type = json.string?.trimmingCharacters(in: .whitespaces).lowercased()
+        let type = json.string?.withoutOuterBlanks.lowercased()
         guard type.map(bearer.contains) != true else { return }
         let name = type.flatMap { others.contains($0) ? "'\($0)'" : nil } ?? "another type"
         throw DecodingMismatch(path: "token_type", reason: "expected 'Bearer', found \(name)")
@@ -134,7 +135,7 @@ extension RawResponse {
             let text = String(utf8: body)
         else { return self }
         var object = JSONObject()
-        for field in text.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: "&").prefix(100) {
+        for field in text.trimmed(where: \.isWhitespace).split(separator: "&").prefix(100) {
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map { PercentEncoding.decode($0.replacing("+", with: " ")) }
             object[parts[0]] = .string(parts.count > 1 ? parts[1] : "")

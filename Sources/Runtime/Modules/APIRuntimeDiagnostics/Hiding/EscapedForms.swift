@@ -1,3 +1,4 @@
+import APITransport
 import APIRuntime
 import APIValues
 #if canImport(FoundationEssentials)
@@ -15,7 +16,7 @@ extension String {
             self, json, json.replacing("/", with: "\\/"), ascii(json), xmlEscaped,
             xmlEscaped.replacing("&apos;", with: "&#39;"),
             xmlEscaped.replacing("&quot;", with: "\"").replacing("&apos;", with: "'"), percent,
-            percent.replacing("%20", with: "+"), addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? self,
+            percent.replacing("%20", with: "+"), PercentEncoding.strictValue(self),
         ]
         return Array(Set(forms))
     }

@@ -1,3 +1,4 @@
+import APITexts
 import APIValues
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -197,7 +198,7 @@ struct LooseJSON {
             replaced = hiding.replaced(
                 .string(plain(bytes.dropFirst(level + 1).dropLast(isClosed ? level + 1 : 0), level)))
         } else {
-            let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+            let text = String(decoding: bytes, as: UTF8.self).withoutOuterBlanks
             guard text != "null" else { return Array(bytes) }
             replaced = hiding.replaced((try? JSONValue(parsing: Data(text.utf8))) ?? .string(text))
         }

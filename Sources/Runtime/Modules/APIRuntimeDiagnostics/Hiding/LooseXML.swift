@@ -1,3 +1,4 @@
+import APITexts
 import APIValues
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -150,7 +151,7 @@ struct LooseXML {
         let element = elements[index]
         elements.removeSubrange(index...)
         guard !elements.isEmpty, !element.text.isEmpty else { return }
-        let text = Self.plain(element.text[...]).trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = Self.plain(element.text[...]).trimmed(where: \.isWhitespace)
         elements[elements.count - 1].hidesNext = hiding.isSecret(text)
     }
 

@@ -27,7 +27,7 @@ package enum PropertyListHiding {
     ) -> Data? {
         // A list may contain itself, or repeat a part so often that it would fill the memory.
         guard applies(to: data), (try? BodyNesting.check(data, limit: deepest)) != nil,
-            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+            let list = try? PropertyListDecoder().decode(PropertyList.self, from: data)
         else { return nil }
         var isSame = true
         func noting(_ change: @escaping (JSONValue) -> JSONValue) -> (JSONValue) -> JSONValue {
@@ -37,58 +37,51 @@ package enum PropertyListHiding {
                 return changed
             }
         }
-        guard let changed = changed(list, isSecret, noting(hide), noting(show), isHidden: false) else { return nil }
+        let changed = changed(list, isSecret, noting(hide), noting(show), isHidden: false)
         // Written anew, the members would be in another order.
         guard !isSame else { return data }
-        return try? PropertyListSerialization.data(fromPropertyList: changed, format: .binary, options: 0)
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        return try? encoder.encode(changed)
     }
 
     private static func changed(
-        _ value: Any, _ isSecret: (String) -> Bool, _ hide: (JSONValue) -> JSONValue, _ show: (JSONValue) -> JSONValue,
-        isHidden: Bool
-    ) -> Any? {
+        _ value: PropertyList, _ isSecret: (String) -> Bool, _ hide: (JSONValue) -> JSONValue,
+        _ show: (JSONValue) -> JSONValue, isHidden: Bool
+    ) -> PropertyList {
         let change = isHidden ? hide : show
         switch value {
-        case let text as String: return change(.string(text)).string
-        case let dictionary as [String: Any]:
-            var changed: [String: Any] = [:]
-            for (key, value) in dictionary {
-                guard let value = Self.changed(value, isSecret, hide, show, isHidden: isHidden || isSecret(key)) else {
-                    return nil
-                }
-                changed[isHidden ? key : show(.string(key)).string ?? key] = value
+        case .text(let text): return .text(change(.string(text)).string ?? text)
+        case .dictionary(let members):
+            var changed: [String: PropertyList] = [:]
+            for (key, value) in members {
+                let isHidden = isHidden || isSecret(key)
+                changed[isHidden ? key : show(.string(key)).string ?? key] = Self.changed(
+                    value, isSecret, hide, show, isHidden: isHidden)
             }
-            return changed
-        case let array as [Any]:
-            var changed: [Any] = []
-            for value in array {
-                guard let value = Self.changed(value, isSecret, hide, show, isHidden: isHidden) else { return nil }
-                changed.append(value)
-            }
-            return changed
-        case let date as Date:
+            return .dictionary(changed)
+        case .array(let values):
+            return .array(values.map { Self.changed($0, isSecret, hide, show, isHidden: isHidden) })
+        case .date(let date):
             let text = date.formatted(.iso8601)
             let changed = change(.string(text)).string ?? text
-            return changed == text
-                ? date : (try? Date(changed, strategy: .iso8601)) ?? Date(timeIntervalSince1970: 946_684_800)
-        case let data as Data:
+            guard changed != text else { return value }
+            return .date((try? Date(changed, strategy: .iso8601)) ?? Date(timeIntervalSince1970: 946_684_800))
+        case .data(let data):
             let text = JSONValue.string(data.base64EncodedString())
-            return change(text) == text ? data : Data()
-        case let value where isBoolean(value): return change(.bool(value as? Bool ?? false)).bool ?? false
-        case let number as NSNumber:
-            let json = JSONNumber("\(number)").map { JSONValue.number($0) }
-            guard let json, change(json) != json else { return number }
-            return change(json).int ?? 0
-        default: return nil
+            return change(text) == text ? value : .data(Data())
+        case .boolean(let boolean): return .boolean(change(.bool(boolean)).bool ?? false)
+        case .integer(let number): return changedNumber(value, JSONNumber(number), change)
+        case .unsigned(let number): return changedNumber(value, JSONNumber(number), change)
+        case .real(let number): return changedNumber(value, JSONNumber(number), change)
         }
     }
 
-    private static func isBoolean(_ value: Any) -> Bool {
-        #if canImport(Darwin)
-            // Numbers and booleans are both `NSNumber`, of different classes.
-            return (value as? NSNumber).map { type(of: $0) == type(of: NSNumber(value: true)) } ?? false
-        #else
-            return type(of: value) == Bool.self
-        #endif
+    /// - Parameter number: The value as JSON; nil if it is no number.
+    private static func changedNumber(
+        _ value: PropertyList, _ number: JSONNumber?, _ change: (JSONValue) -> JSONValue
+    ) -> PropertyList {
+        guard let json = number.map(JSONValue.number), change(json) != json else { return value }
+        return .integer(Int64(change(json).int ?? 0))
     }
 }

@@ -1,3 +1,4 @@
+import APITexts
 public import APIRuntime
 public import APIValues
 #if canImport(FoundationEssentials)
@@ -23,7 +24,7 @@ public struct MultipartWriter: Sendable {
     /// - Parameter type: The body's media type, without a boundary.
     init(type: String = "multipart/form-data") { self.type = type }
 
-    private var essence: String { type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() }
+    private var essence: String { type.prefix { $0 != ";" }.withoutOuterBlanks.lowercased() }
 
     /// The body's media type.
     var contentType: String {
@@ -34,7 +35,7 @@ public struct MultipartWriter: Sendable {
     }
 
     private func essence(of type: String) -> String {
-        type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        type.prefix { $0 != ";" }.withoutOuterBlanks
     }
 
     var body: HTTPBody { HTTPBody(pieces: pieces + [.data(pending + Data("--\(boundary)--\r\n".utf8))]) }

@@ -1,3 +1,4 @@
+import Dispatch
 import APITransport
 import APIRuntime
 #if canImport(FoundationEssentials)
@@ -25,7 +26,7 @@ final class PartialFile: Sendable {
     private let url: URL
     /// Holds the `Resumption` as JSON.
     private let notes: URL
-    private let handle: FileHandle
+    private let file: Descriptor
     private let count: Lock<Int64>
 
     /// Opens the partial file of a destination, or creates it.
@@ -43,9 +44,9 @@ final class PartialFile: Sendable {
         self.target = target
         url = target.appendingPathExtension("apigen-partial")
         notes = target.appendingPathExtension("apigen-resumption")
-        handle = try Self.locked(url)
-        guard let end = try? handle.seekToEnd() else { throw Self.unwritable }
-        count = Lock(Int64(clamping: end))
+        file = try Self.locked(url)
+        guard let end = try? file.seekToEnd() else { throw Self.unwritable }
+        count = Lock(end)
     }
 
     /// The number of bytes that have arrived.
@@ -53,7 +54,7 @@ final class PartialFile: Sendable {
 
     /// How to resume from the bytes on disk; nil without any, or if they belong to another resource.
     func resumption(of resource: Digest) -> Resumption? {
-        guard let data = try? Self.open(notes, O_RDONLY)?.read(upToCount: 65_536),
+        guard let data = try? Self.open(notes, O_RDONLY)?.read(upTo: 65_536),
             var resumption = try? JSONDecoder().decode(Resumption.self, from: data)
         else { return nil }
         resumption.offset = size
@@ -70,17 +71,16 @@ final class PartialFile: Sendable {
         // First, to keep the notes from describing content other than the file's.
         try? FileManager.default.removeItem(at: notes)
         try write {
-            try handle.truncate(atOffset: 0)
-            try handle.seek(toOffset: 0)
+            try file.empty()
             count.withLock { $0 = 0 }
             guard let resumption else { return }
             let notes = Self.open(notes, O_WRONLY | O_CREAT | O_EXCL)
-            try notes?.write(contentsOf: JSONEncoder().encode(resumption))
+            try notes?.write(JSONEncoder().encode(resumption))
         }
     }
 
     func append(_ data: Data) throws(TransportFailure) {
-        try write { try handle.write(contentsOf: data) }
+        try write { try file.write(data) }
         count.withLock { $0 += Int64(data.count) }
     }
 
@@ -98,20 +98,20 @@ final class PartialFile: Sendable {
     private func move() throws(TransportFailure) {
         try? FileManager.default.removeItem(at: notes)
         try write {
-            try handle.synchronize()
+            try file.synchronize()
             let isMoved = url.withUnsafeFileSystemRepresentation { old in
                 target.withUnsafeFileSystemRepresentation { new in
                     if let old, let new { rename(old, new) == 0 } else { false }
                 }
             }
-            guard isMoved else { throw CocoaError(.fileWriteUnknown) }
+            guard isMoved else { throw SystemError.last }
         }
     }
 
     /// Unlocks the file. Closing it is not enough: a process forked meanwhile shares the open file, and the lock with
     /// it, until its `exec`.
     func unlock() {
-        flock(handle.fileDescriptor, LOCK_UN)
+        _ = flock(file.number, LOCK_UN)
     }
 
     /// Deletes the partial file and its notes.
@@ -124,7 +124,7 @@ final class PartialFile: Sendable {
         do {
             try body()
         } catch {
-            let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+            let isFull = (error as? SystemError)?.code == ENOSPC
             throw TransportFailure(
                 .fileUnwritable, isFull ? "there is no space left for the file" : "the file cannot be written")
         }
@@ -135,36 +135,41 @@ extension PartialFile {
     private static let unwritable = InvalidRequest("the file to download to cannot be written")
 
     /// Opens and locks a file; throws if it is locked already.
-    private static func locked(_ url: URL) throws(InvalidRequest) -> FileHandle {
+    private static func locked(_ url: URL) throws(InvalidRequest) -> Descriptor {
         while true {
-            guard let handle = open(url, O_RDWR | O_CREAT) else { throw unwritable }
+            guard let file = open(url, O_RDWR | O_CREAT) else { throw unwritable }
             // Continues on file systems without locks.
-            if flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+            if flock(file.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 throw InvalidRequest("another download writes to the same file")
             }
             // The previous holder may have moved or removed it in between.
             var opened = stat()
             var found = stat()
             let isThere = url.withUnsafeFileSystemRepresentation { path in
-                path.map { fstat(handle.fileDescriptor, &opened) == 0 && lstat($0, &found) == 0 } ?? false
+                path.map { fstat(file.number, &opened) == 0 && lstat($0, &found) == 0 } ?? false
             }
-            if isThere, found.st_ino == opened.st_ino, found.st_dev == opened.st_dev { return handle }
+            if isThere, found.st_ino == opened.st_ino, found.st_dev == opened.st_dev { return file }
         }
     }
 
     /// Opens or creates a file; nil unless it is a regular file of this user with one hard link. In a shared folder,
     /// another user may have placed a link there to have its target overwritten. New files have the usual permissions.
-    private static func open(_ url: URL, _ flags: Int32) -> FileHandle? {
+    private static func open(_ url: URL, _ flags: Int32) -> Descriptor? {
         let descriptor = url.withUnsafeFileSystemRepresentation { path in
-            path.map { Foundation.open($0, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666) } ?? -1
+            path.map { systemOpen($0, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666) } ?? -1
         }
         guard descriptor >= 0 else { return nil }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let file = Descriptor(descriptor)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
             // 0 if its last holder has just removed it.
             status.st_nlink <= 1
         else { return nil }
-        return handle
+        return file
     }
+}
+
+/// The C library's function; a method of `PartialFile` has its name.
+private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+    open(path, flags, mode)
 }

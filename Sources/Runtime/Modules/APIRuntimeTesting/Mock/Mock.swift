@@ -1,7 +1,11 @@
 import APIMock
 public import APIRuntime
 public import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 public import HTTPTypes
 
 /// A server made from an API's spec, inside of the process: for tests and previews.

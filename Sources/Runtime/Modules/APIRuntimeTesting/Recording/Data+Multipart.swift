@@ -1,6 +1,10 @@
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension Data {
     /// Hides the parts with these names, in lower case, in a multipart/form-data body (RFC 7578).
@@ -12,7 +16,7 @@ extension Data {
         let delimiter = Data("\r\n--\(boundary)".utf8)
         var hidden = Data()
         var start = startIndex
-        while let next = range(of: delimiter, in: start..<endIndex) {
+        while let next = firstRange(ofBytes: delimiter, from: start) {
             hidden += self[start..<next.lowerBound].hidingPart(names, note) + delimiter
             start = next.upperBound
         }
@@ -20,7 +24,7 @@ extension Data {
     }
 
     private func hidingPart(_ names: Set<String>, _ note: @escaping (String) -> Void) -> Data {
-        guard let blank = range(of: Data("\r\n\r\n".utf8)),
+        guard let blank = firstRange(ofBytes: "\r\n\r\n".utf8),
             let name = Self.partName(in: String(decoding: self[..<blank.lowerBound], as: UTF8.self))
         else { return self }
         let content = Data(self[blank.upperBound...])

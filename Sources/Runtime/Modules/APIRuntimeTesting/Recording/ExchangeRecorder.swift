@@ -1,5 +1,9 @@
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import APIValues
 
 /// Writes each exchange to a file when it is complete, in the order of the exchanges' starts.

@@ -1,7 +1,11 @@
 import APIRuntime
 import APIRuntimeDiagnostics
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension RecordedBody {
     /// Hides the values of these names, in lower case, in JSON, also in a stream or if it is broken, in XML and in property lists.

@@ -1,6 +1,11 @@
+import APITexts
 public import APIRuntime
 import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 public import HTTPTypes
 
 /// A recorded request and its response.
@@ -51,7 +56,7 @@ extension RecordedBody {
     /// A body, read by its media type if the bytes allow it.
     init?(_ data: Data, contentType: String?) {
         guard !data.isEmpty else { return nil }
-        let type = contentType?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let type = contentType?.prefix { $0 != ";" }.withoutOuterBlanks.lowercased()
         let isJSON =
             type.map { $0.hasSuffix("/json") || $0.hasSuffix("+json") } ?? "{[".utf8.contains(data[data.startIndex])
         if isJSON, let json = try? JSONValue(parsing: data) {

@@ -1,5 +1,10 @@
+import APITexts
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A body that is recorded while it is read: a stream's elements arrive before its end.
 struct RecordedStream: AsyncSequence, Sendable {
@@ -46,7 +51,7 @@ struct RecordedStream: AsyncSequence, Sendable {
         /// Whether the stream's reader stops here: see `StreamFraming.events`.
         private static func isLastEvent(_ content: Data) -> Bool {
             let end = String(decoding: content.suffix(32), as: UTF8.self)
-            let line = end.trimmingCharacters(in: .newlines)
+            let line = end.trimmed(where: \.isNewline)
             return line.count < end.count && (line.hasSuffix("data: [DONE]") || line.hasSuffix("data:[DONE]"))
         }
     }

@@ -1,5 +1,9 @@
 public import APIRuntime
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 public import HTTPTypes
 import APIValues
 

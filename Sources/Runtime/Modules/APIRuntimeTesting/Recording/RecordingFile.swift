@@ -1,5 +1,10 @@
+import APITexts
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// The file format of recordings: JSON on many lines, with keys in a fixed order.
@@ -89,7 +94,7 @@ extension HTTPFields {
             guard let text = line.string, let colon = text.firstIndex(of: ":"),
                 let name = HTTPField.Name(String(text[..<colon]))
             else { return nil }
-            let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            let value = text[text.index(after: colon)...].withoutOuterBlanks
             append(HTTPField(name: name, value: value))
         }
     }

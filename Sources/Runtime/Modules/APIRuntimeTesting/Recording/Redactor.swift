@@ -1,6 +1,11 @@
+import APITexts
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// Makes the messages of one exchange recordable: removes secrets and values that change every time.
@@ -111,8 +116,8 @@ struct Redactor: Sendable {
         else { return false }
         if operation.endpoint.isSuccess(response.status.code), operation.call.type.isRaw { return false }
         return operation.endpoint.sensitiveKeys.contains { key in
-            content.range(of: Data(key.utf8)) != nil
-                || content.range(of: Data(key.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })) != nil
+            content.firstRange(ofBytes: key.utf8) != nil
+                || content.firstRange(ofBytes: key.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }) != nil
         }
     }
 
@@ -198,9 +203,9 @@ struct Redactor: Sendable {
     /// The random delimiter of a multipart body's parts.
     private static func boundary(in headers: HTTPFields) -> String? {
         guard let type = headers[.contentType], type.lowercased().hasPrefix("multipart/"),
-            let start = type.range(of: "boundary=", options: .caseInsensitive)?.upperBound
+            let start = type.firstRange(of: #/boundary=/#.ignoresCase())?.upperBound
         else { return nil }
-        let boundary = type[start...].prefix { $0 != ";" }.trimmingCharacters(in: ["\"", " "])
+        let boundary = type[start...].prefix { $0 != ";" }.trimmed { $0 == "\"" || $0 == " " }
         return boundary.isEmpty ? nil : boundary
     }
 }
@@ -250,7 +255,7 @@ extension Data {
     /// Replaces all occurrences of some bytes.
     mutating func replace(_ bytes: Data, with others: Data) {
         var start = startIndex
-        while let range = range(of: bytes, in: start..<endIndex) {
+        while let range = firstRange(ofBytes: bytes, from: start) {
             replaceSubrange(range, with: others)
             start = range.lowerBound + others.count
         }

@@ -1,7 +1,12 @@
+import APITexts
 import APIRuntime
 import APIRuntimeDiagnostics
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// The secrets of a request, which servers may repeat anywhere.
@@ -44,7 +49,7 @@ struct Secrets: Sendable {
             }
             return scalars
         }
-        let elements = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let elements = text.split(separator: ",").map { $0.withoutOuterBlanks }
         let words = text.replacing("%20", with: " ").replacing("%7C", with: " ").split { " |;".contains($0) }
         let all = elements + words.filter { $0.utf8.count >= shortestNamed }.map { String($0) }
         return all.filter { $0 != text }.flatMap { [$0, PercentEncoding.decode($0)] }

@@ -1,5 +1,10 @@
+import APITransport
 import APIRuntime
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// Hides secrets in URLs of a response, in headers and anywhere in a body.
@@ -17,7 +22,7 @@ struct URLHiding: Sendable {
         return
             text
             .replacing(#/([?&#;])([^=&#?\s"'<>;,]+)=([^&#\s"'<>;,]+)/#) { match in
-                let name = String(match.2).removingPercentEncoding ?? ""
+                let name = PercentEncoding.decode(match.2)
                 return names.contains(name.lowercased()) ? "\(match.1)\(match.2)=\(Self.placeholder)" : "\(match.0)"
             }
             .replacing(#/(:\/\/[^\/?#\s"'<>@:]*):[^\/?#\s"'<>@]+@/#) { "\($0.1):\(Self.placeholder)@" }

@@ -1,6 +1,11 @@
+import APITransport
 public import APIRuntime
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 public import HTTPTypes
 
 /// A request that a stub received.
@@ -87,8 +92,7 @@ extension SentRequest {
     }
 
     private static func literal(_ text: Substring) -> String {
-        let encoded = text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? String(text)
-        return NSRegularExpression.escapedPattern(for: encoded)
+        PercentEncoding.literal(String(text)).map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
     }
 }
 

@@ -1,7 +1,11 @@
 public import APIRuntime
 public import APIRuntimeSequences
 public import APIValues
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 import HTTPTypes
 
 /// A stub's answer for an endpoint.

@@ -1,6 +1,10 @@
 import APIRuntime
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// Encodes documented errors.

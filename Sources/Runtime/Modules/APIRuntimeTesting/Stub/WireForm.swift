@@ -1,7 +1,11 @@
 import APIRuntime
 import APIRuntimeSequences
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 
 /// Encodes values as the responses of an endpoint: the inverse of decoding.

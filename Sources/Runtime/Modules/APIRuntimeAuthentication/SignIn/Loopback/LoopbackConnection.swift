@@ -1,7 +1,17 @@
+import APIValues
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
+#endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
 #endif
 
 #if canImport(Darwin)
@@ -51,7 +61,7 @@ final class LoopbackConnection {
             answer(431)
             return .unfinished
         }
-        guard head[known...].range(of: Data("\r\n\r\n".utf8)) != nil else {
+        guard head.firstRange(ofBytes: "\r\n\r\n".utf8, from: known) != nil else {
             isOver = hasEnded || ContinuousClock.now - start > Self.patience
             return .unfinished
         }

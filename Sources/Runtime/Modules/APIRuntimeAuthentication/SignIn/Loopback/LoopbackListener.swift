@@ -3,6 +3,15 @@
 #else
     import Foundation
 #endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
 
 #if canImport(Glibc)
     private let streamType = Int32(SOCK_STREAM.rawValue)

@@ -1,3 +1,5 @@
+import APITransport
+import Dispatch
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -25,7 +27,7 @@
         ) -> LoopbackPage {
             LoopbackPage(host: host, path: path, ports: ports, timeout: timeout) { page in
                 Browser.open(page) {
-                    FileHandle.standardError.write(Data("Open this page to sign in:\n\(page.absoluteString)\n".utf8))
+                    Descriptor.writeToStandardError(Data("Open this page to sign in:\n\(page.absoluteString)\n".utf8))
                 }
             }
         }
@@ -48,15 +50,10 @@
                 // Without a display, xdg-open would show a browser in this terminal.
                 guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return fallback() }
             #endif
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: command)
             // An argument, not a text for a shell: the address cannot become a command.
-            process.arguments = [page.absoluteString]
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
+            guard let process = SilentProcess(command, [page.absoluteString]) else { return fallback() }
             // It ends with an error if the system has no browser.
-            process.terminationHandler = { if $0.terminationStatus != 0 { fallback() } }
-            do { try process.run() } catch { fallback() }
+            DispatchQueue.global().async { if process.waitForEnd() != 0 { fallback() } }
         }
     }
 #endif
