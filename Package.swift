@@ -12,14 +12,15 @@ let strict: [SwiftSetting] = [
 let goldens = (FileManager.default.enumerator(atPath: Context.packageDirectory + "/Tests/GoldenTests") ?? .init())
     .compactMap { $0 as? String }.filter { $0.hasSuffix(".api.yaml") || $0.hasSuffix(".expected") }.sorted()
 
-/// The platforms whose default transport is URLSession's.
+/// The platforms whose default transport is URLSession's. Linux has libcurl's, and WASI has none, because it has no network:
+/// a client there needs a transport of the app. `Documentation/Limits.md` says which platforms are tested.
 ///
 /// Swift Build keeps one condition for each target that another one reaches: that of the first path, in the order of
 /// `dependencies`. So a target that needs a transport's module on all platforms names it first, before what reaches it
 /// through `APIRuntime`, and a target that needs it on some platforms names it last. A target in between would not help:
 /// Swift Build of 6.3 drops the condition behind it, and would link Foundation's networking on Linux always.
 let everywhereElse: [Platform] = [
-    .macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .driverKit, .android, .windows, .wasi, .openbsd,
+    .macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .driverKit, .android, .windows, .openbsd,
 ]
 
 let types = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")

@@ -6,6 +6,6 @@
 @_exported public import APIRuntimeDiagnostics
 @_exported public import APIRuntimeFiles
 @_exported public import APIRuntimeSequences
-#if !os(Linux)
+#if !os(Linux) && !os(WASI)
     @_exported public import APIRuntimeURLSession
 #endif

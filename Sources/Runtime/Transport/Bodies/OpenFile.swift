@@ -11,6 +11,8 @@
     import Musl
 #elseif canImport(Android)
     import Android
+#elseif canImport(WASILibc)
+    import WASILibc
 #elseif canImport(WinSDK)
     import Foundation
 #endif
@@ -39,6 +41,42 @@
                 attributes[.type] as? FileAttributeType == .typeRegular
             else { return nil }
             return (attributes[.size] as? NSNumber)?.int64Value
+        }
+    }
+#elseif canImport(WASILibc)
+    /// A file that is open for reading, until its last reference goes.
+    final class OpenFile: Sendable {
+        // C's own, because Swift does not import the flags of `open`. The pointer stays the same, and C locks the file in each call.
+        private nonisolated(unsafe) let file: OpaquePointer
+
+        /// Opens a file; nil if that fails.
+        init?(_ url: URL) {
+            let file = url.withUnsafeFileSystemRepresentation { path in path.flatMap { fopen($0, "rb") } }
+            guard let file else { return nil }
+            self.file = file
+        }
+
+        deinit { fclose(file) }
+
+        /// The next bytes, empty at the end; nil if they cannot be read.
+        func read(upTo count: Int) -> Data? {
+            var data = Data(count: count)
+            let read = data.withUnsafeMutableBytes { fread($0.baseAddress, 1, $0.count, file) }
+            guard read > 0 || ferror(file) == 0 else { return nil }
+            data.count = read
+            return data
+        }
+
+        /// The modification time; nil if unknown.
+        var modification: [UInt8]? { nil }
+
+        /// The size of a file in bytes; nil unless it is regular.
+        static func size(of url: URL) -> Int64? {
+            guard url.isFileURL,
+                let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
+                attributes[.type] as? FileAttributeType == .typeRegular
+            else { return nil }
+            return (attributes[.size] as? UInt).map(Int64.init(clamping:))
         }
     }
 #else

@@ -40,12 +40,17 @@ final class SpooledFile: Sendable {
 
     /// Creates a new file that only its owner can read.
     private static func create(_ url: URL) throws(TransportFailure) -> FileHandle {
-        let descriptor = url.withUnsafeFileSystemRepresentation { path in
-            path.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) } ?? -1
-        }
-        guard descriptor >= 0 else {
-            throw TransportFailure(.other, "a temporary file for the body cannot be created")
-        }
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        #if os(Windows)
+            // The user's temporary folder, which others cannot read.
+            let isNew = FileManager.default.createFile(atPath: url.path, contents: nil)
+            let handle = isNew ? try? FileHandle(forWritingTo: url) : nil
+        #else
+            let descriptor = url.withUnsafeFileSystemRepresentation { path in
+                path.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) } ?? -1
+            }
+            let handle = descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        #endif
+        guard let handle else { throw TransportFailure(.other, "a temporary file for the body cannot be created") }
+        return handle
     }
 }

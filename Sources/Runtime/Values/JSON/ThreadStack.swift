@@ -38,8 +38,17 @@ struct ThreadStack {
         return Int(bitPattern: Self.top &- end) < Self.harmlessDepth
     }
 
-    /// The bytes of stack that are used without a check: threads of apps have half a megabyte.
-    private static let harmlessDepth = 128 << 10
+    #if os(WASI)
+        /// The bytes of stack that are used without a check.
+        private static let harmlessDepth = 16 << 10
+        /// The size in bytes that wasm-ld gives to a stack, without the option `-z stack-size`.
+        private static let usualSize: UInt = 64 << 10
+    #else
+        /// The bytes of stack that are used without a check: threads of apps have half a megabyte.
+        private static let harmlessDepth = 128 << 10
+        /// The size in bytes of an unknown stack.
+        private static let usualSize: UInt = 512 << 10
+    #endif
 
     /// The approximate address of its top; stacks grow towards smaller addresses on all of Swift's platforms.
     @inline(__always)
@@ -66,5 +75,5 @@ struct ThreadStack {
     }
 
     /// The end of a stack of a size in bytes; a quarter is left for the frames before `base`.
-    private static func end(below base: UInt, size: UInt = 512 << 10) -> UInt { base &- (size - size / 4) }
+    private static func end(below base: UInt, size: UInt = usualSize) -> UInt { base &- (size - size / 4) }
 }
