@@ -67,6 +67,7 @@ examples: build
 	cd Examples && ../Scripts/CI/swift-once build --build-tests
 	cd Examples && ../Scripts/CI/swift-once test --skip-build
 	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
+	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen generate Platforms/Sources --output Platforms/Sources/Generated --check
 	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen import OpenAPI/pets.yaml --output .build/import --name Pets --force
 	cd Examples && diff .build/import/pets.api.yaml Sources/Samples/pets.api.yaml
 

@@ -51,6 +51,12 @@ let package = Package(
         // `apigen generate` wrote the files in `Generated`, so the target needs only the runtime.
         .target(name: "CheckedIn", dependencies: [runtime, sequences], exclude: ["github.api.yaml"]),
 
+        // A transport of the program's own. The package in `Platforms` builds it for Windows, Android, Wasm and musl.
+        .executableTarget(
+            name: "OwnTransport",
+            dependencies: [runtime, .product(name: "HTTPTypes", package: "swift-http-types")],
+            path: "Platforms/Sources", exclude: ["profile.api.yaml"]),
+
         // The Swift of the README and of the pages in `Documentation`, so that it compiles; `DocumentationTests` checks that
         // every block is here. The first call, as the README has a new package make it:
         .executableTarget(name: "App", dependencies: [runtime], plugins: generated),

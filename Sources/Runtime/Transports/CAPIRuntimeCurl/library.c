@@ -17,6 +17,11 @@ int capi_load(void) { return 3; }
 #include <features.h>
 #if !defined(__GLIBC__) && !defined(__ANDROID__) && !defined(CURL_LINKED)
 #define CURL_LINKED
+// A package has no condition for musl. LLD links these libraries, which that SDK has.
+#pragma comment(lib, "curl")
+#pragma comment(lib, "ssl")
+#pragma comment(lib, "crypto")
+#pragma comment(lib, "z")
 #endif
 
 #ifdef CURL_LINKED
