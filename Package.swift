@@ -13,7 +13,7 @@ let goldens = (FileManager.default.enumerator(atPath: Context.packageDirectory +
     .compactMap { $0 as? String }.filter { $0.hasSuffix(".api.yaml") || $0.hasSuffix(".expected") }.sorted()
 
 /// The platforms whose default transport is URLSession's. Linux has libcurl's, and WASI has none, because it has no network:
-/// a client there needs a transport of the app. `Documentation/Limits.md` says which platforms are tested.
+/// a client there needs the app's transport. `Documentation/Limits.md` says which platforms are tested.
 ///
 /// Swift Build keeps one condition for each target that another one reaches: that of the first path, in the order of
 /// `dependencies`. So a target that needs a transport's module on all platforms names it first, before what reaches it

@@ -51,7 +51,7 @@ let package = Package(
         // `apigen generate` wrote the files in `Generated`, so the target needs only the runtime.
         .target(name: "CheckedIn", dependencies: [runtime, sequences], exclude: ["github.api.yaml"]),
 
-        // A transport of the program's own. The package in `Platforms` builds it for Windows, Android, Wasm and musl.
+        // A call over the program's own transport. The package in `Platforms` builds it for Windows, Android, Wasm and musl.
         .executableTarget(
             name: "OwnTransport",
             dependencies: [runtime, .product(name: "HTTPTypes", package: "swift-http-types")],

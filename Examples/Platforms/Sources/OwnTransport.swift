@@ -7,7 +7,7 @@ import HTTPTypes
     import Foundation
 #endif
 
-/// A call over a transport of the program's own. It also runs on Wasm, which has no default transport.
+/// A call over the program's own transport. It also runs on Wasm, which has no default transport.
 @main struct OwnTransport {
     static func main() async throws {
         let github = GitHub.Client(transport: KeptAnswers())

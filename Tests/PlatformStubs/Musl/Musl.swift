@@ -3,6 +3,6 @@
 
 @_exported public import Glibc
 
-// What musl has with another type than Glibc.
+// Names that have another type in Glibc.
 
 public let SOCK_STREAM: Int32 = 1

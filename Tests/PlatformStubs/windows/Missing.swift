@@ -1,5 +1,8 @@
-// Part of each module that is checked for Windows: what Linux's Foundation exports beyond that of Windows. Names of a module hide
-// those of other modules.
+// C names these.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+// Part of each module that is checked for Windows. Linux's Foundation exports these names of the C library, and Windows lacks them. A
+// module's names hide those of other modules.
 
 @available(*, unavailable, message: "Windows has no such flag") let O_CLOEXEC: Int32 = 0
 @available(*, unavailable, message: "Windows has no such flag") let O_NOFOLLOW: Int32 = 0

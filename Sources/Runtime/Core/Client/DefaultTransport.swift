@@ -18,7 +18,7 @@ package func defaultTransport() -> any Transport {
 }
 
 #if os(WASI)
-    /// Refuses all requests, because WASI has no network. An app has its own transport, such as one over a browser's `fetch`.
+    /// Refuses all requests, because WASI has no network. An app passes its own transport, such as one over a browser's `fetch`.
     private struct MissingTransport: Transport {
         func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
             throw InvalidRequest("this platform has no default transport: pass one with 'transport:'")

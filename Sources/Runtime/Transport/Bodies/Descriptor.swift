@@ -13,7 +13,8 @@
     import Android
 #endif
 
-#if !canImport(WinSDK)
+// Windows and WASI lack these functions.
+#if !canImport(WinSDK) && !canImport(WASILibc)
     /// A call of the system that failed.
     package struct SystemError: Error, Hashable {
         /// The number of the reason, such as `ENOSPC` (errno(3)).

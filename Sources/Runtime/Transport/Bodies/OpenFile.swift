@@ -33,15 +33,6 @@
 
         /// The modification time; nil if unknown.
         var modification: [UInt8]? { nil }
-
-        /// The size of a file in bytes; nil unless it is regular.
-        static func size(of url: URL) -> Int64? {
-            guard url.isFileURL,
-                let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
-                attributes[.type] as? FileAttributeType == .typeRegular
-            else { return nil }
-            return (attributes[.size] as? NSNumber)?.int64Value
-        }
     }
 #elseif canImport(WASILibc)
     /// A file that is open for reading, until its last reference goes.
@@ -69,15 +60,6 @@
 
         /// The modification time; nil if unknown.
         var modification: [UInt8]? { nil }
-
-        /// The size of a file in bytes; nil unless it is regular.
-        static func size(of url: URL) -> Int64? {
-            guard url.isFileURL,
-                let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
-                attributes[.type] as? FileAttributeType == .typeRegular
-            else { return nil }
-            return (attributes[.size] as? UInt).map(Int64.init(clamping:))
-        }
     }
 #else
     /// A file that is open for reading, until its last reference goes.
@@ -117,6 +99,19 @@
                 path.map { stat($0, &status) == 0 } ?? false
             }
             return isKnown && status.st_mode & S_IFMT == S_IFREG ? Int64(status.st_size) : nil
+        }
+    }
+#endif
+
+#if canImport(WinSDK) || canImport(WASILibc)
+    extension OpenFile {
+        /// The size of a file in bytes; nil unless it is regular.
+        static func size(of url: URL) -> Int64? {
+            guard url.isFileURL,
+                let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
+                attributes[.type] as? FileAttributeType == .typeRegular
+            else { return nil }
+            return (attributes[.size] as? UInt).map(Int64.init(clamping:))
         }
     }
 #endif
