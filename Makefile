@@ -93,6 +93,7 @@ lint:
 	@Scripts/CI/check-availability --self-test
 	@Scripts/CI/check-availability
 	@Scripts/CI/check-dependencies
+	@Scripts/CI/check-foundation
 	@Scripts/CI/check-folders
 	@Scripts/CI/count-sources --check
 	@Scripts/CI/count-phrases --self-test

@@ -1,4 +1,11 @@
-import Foundation
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    // Without Foundation: the system counts the memory of this process for a program until that begins.
+    import Glibc
+#endif
 
 /// Runs commands in turn, A B A B …, and prints the median cost of each: `Measure [--runs N] -- A… [--vs B…]`.
 @main
@@ -22,9 +29,8 @@ struct Measure {
             let wall = zip(costs[0], costs[1]).map { $0.seconds / $1.seconds }.sorted()
             let processors = zip(costs[0], costs[1]).map { $0.processorSeconds / $1.processorSeconds }.sorted()
             print(
-                String(
-                    format: "ratio of the first to the second: %.2f of wall time, %.2f of processors",
-                    wall[wall.count / 2], processors[processors.count / 2]))
+                "ratio of the first to the second: \(rounded(wall[wall.count / 2], digits: 2)) of wall time, "
+                    + "\(rounded(processors[processors.count / 2], digits: 2)) of processors")
         }
     }
 }
@@ -59,7 +65,7 @@ struct Cost: CustomStringConvertible {
         let start = clock.now
         var process = pid_t()
         let error = posix_spawnp(&process, command[0], nil, nil, &arguments, environ)
-        guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+        guard error == 0 else { throw StartFailure(command: command[0], code: error) }
         var status: Int32 = 0
         var usage = rusage()
         wait4(process, &status, 0, &usage)
@@ -94,6 +100,23 @@ struct Cost: CustomStringConvertible {
     }
 
     var description: String {
-        String(format: "%.3f s, %.3f s of processors, peak %.0f MB", seconds, processorSeconds, peakMegabytes)
+        "\(rounded(seconds, digits: 3)) s, \(rounded(processorSeconds, digits: 3)) s of processors, "
+            + "peak \(rounded(peakMegabytes, digits: 0)) MB"
     }
+}
+
+/// A command that cannot be started.
+struct StartFailure: Error {
+    let command: String
+    /// The number of the reason (errno(3)).
+    let code: Int32
+}
+
+/// A positive number with this many digits after the point.
+private func rounded(_ value: Double, digits: Int) -> String {
+    let factor = (0..<digits).reduce(1) { power, _ in power * 10 }
+    let whole = Int((value * Double(factor)).rounded())
+    let fraction = String(whole % factor)
+    guard digits > 0 else { return String(whole) }
+    return "\(whole / factor)." + String(repeating: "0", count: digits - fraction.count) + fraction
 }

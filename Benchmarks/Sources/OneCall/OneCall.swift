@@ -1,7 +1,10 @@
 import APIRuntime
 
-/// A program of one call: the gate counts its bytes.
+/// A program of one call: the gate counts its bytes. It calls the server in its first argument, if there is one.
 @main
 struct OneCall {
-    static func main() async throws { print(try await GitHub.Client().getProfile(username: "octocat")) }
+    static func main() async throws {
+        let server = CommandLine.arguments.dropFirst().first.map { GitHub.Server.custom($0) }
+        print(try await GitHub.Client(server: server ?? .default).getProfile(username: "octocat"))
+    }
 }

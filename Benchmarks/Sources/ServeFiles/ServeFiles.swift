@@ -7,7 +7,7 @@ import Listener
     import Darwin
 #endif
 
-/// Serves the files of a folder, and a small object for everything else, until its input ends. The answers are made
+/// Serves the files of a folder by the last part of the path, and a small object for everything else, until its input ends. The answers are made
 /// before the first request, to keep the server's share of the measured time small.
 @main
 struct ServeFiles {
@@ -17,7 +17,7 @@ struct ServeFiles {
             let folder = URL(fileURLWithPath: CommandLine.arguments[1])
             for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
                 guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { continue }
-                answers["/\(name)"] = answer(data)
+                answers[name] = answer(data)
             }
         }
         let fallback = answer(Data(repository.utf8))
@@ -39,7 +39,7 @@ struct ServeFiles {
             }
             let target = buffer[..<count].split(separator: UInt8(ascii: " "), maxSplits: 2)[1]
             let path = String(decoding: target.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
-            let answer = answers[path] ?? fallback
+            let answer = answers[path.split(separator: "/").last.map(String.init) ?? ""] ?? fallback
             var sent = 0
             while sent < answer.count {
                 let more = answer[sent...].withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }

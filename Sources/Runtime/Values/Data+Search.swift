@@ -15,7 +15,9 @@ extension Data {
         return withUnsafeBytes { all -> Range<Index>? in
             var index = (start ?? startIndex) - startIndex
             while index + searched.count <= all.count {
-                guard let next = all[index...].firstIndex(of: first), next + searched.count <= all.count else { return nil }
+                guard let next = all[index...].firstIndex(of: first), next + searched.count <= all.count else {
+                    return nil
+                }
                 if all[next..<next + searched.count].elementsEqual(searched) {
                     return startIndex + next..<startIndex + next + searched.count
                 }

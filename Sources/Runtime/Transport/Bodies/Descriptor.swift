@@ -20,6 +20,9 @@
         /// The number of the reason, such as `ENOSPC` (errno(3)).
         package let code: Int32
 
+        /// A reason.
+        package init(code: Int32) { self.code = code }
+
         /// The reason why the last call of this thread failed.
         package static var last: SystemError { SystemError(code: errno) }
     }

@@ -1,5 +1,9 @@
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Values of formats that JSON Schema does not have, but specs and clients read: a description knows no rule for them.
 enum FormatExamples {

@@ -1,6 +1,10 @@
 package import APIMock
 import APIValues
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 import TrafficImport
 

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import Generator
 import HTTPTypes
 import TrafficImport
@@ -62,8 +66,9 @@ extension RecordedBody {
         }.joined(separator: "&")
     }
 
+    /// The text with an escape for each byte (RFC 3986 §2.1).
     private static func encoded(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        text.utf8.map { ($0 < 16 ? "%0" : "%") + String($0, radix: 16, uppercase: true) }.joined()
     }
 
     /// A delimiter that no content has.

@@ -1,5 +1,9 @@
 import APIMock
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 import HTTPTypes
 import OpenAPI
 import TrafficImport
