@@ -11,8 +11,9 @@ extension URL {
         ["yaml", "yml", "json"].contains { lastPathComponent.hasSuffix(".openapi.\($0)") }
     }
 
-    /// Whether the file may be an example's value or a part of a document, by its name.
-    var isExample: Bool {
-        ["yaml", "yml", "json"].contains(pathExtension) && !isSpec
-    }
+    /// Whether the file may be an example's value, by its name.
+    var isExample: Bool { isPartOfDocument && !isSpec }
+
+    /// Whether the file may be a part of a document, by its name.
+    var isPartOfDocument: Bool { ["yaml", "yml", "json"].contains(pathExtension) }
 }

@@ -7,6 +7,8 @@ struct SpecHead {
     private(set) var parts = 0
     /// The files that `openapi` names.
     private(set) var documents: [URL] = []
+    /// The folder that `root` of `openapi` names: it has the other files of the document.
+    private(set) var root: URL?
 
     /// The output files of the spec: `github.api.yaml` becomes `github.api.swift`, and with `parts: 2` also
     /// `github.api-1.swift` and `github.api-2.swift`.
@@ -32,7 +34,12 @@ struct SpecHead {
         parts = (keys["parts"] as? Int).flatMap { (1...100).contains($0) ? $0 : nil } ?? 0
         let openapi = keys["openapi"] as? [String: Any]
         let overlays = openapi?["overlay"] as? [String] ?? (openapi?["overlay"] as? String).map { [$0] } ?? []
+        addRoot(openapi?["root"] as? String)
         add([keys["openapi"] as? String ?? openapi?["document"] as? String].compactMap { $0 } + overlays, of: spec)
+    }
+
+    private mutating func addRoot(_ path: String?) {
+        root = path.map { url.deletingLastPathComponent().appending(path: $0).standardizedFileURL } ?? root
     }
 
     /// The keys begin lines; the value of `openapi` extends to the next key.
@@ -51,6 +58,9 @@ struct SpecHead {
             }
             guard isDocument else { continue }
             if let comment = rest.range(of: " #") { rest = rest[..<comment.lowerBound] }
+            if let root = rest.firstMatch(of: /(?:^|[\s{,])root:\s*(?:"([^"]*)"|'([^']*)'|([^,}]*[^\s,}]))/)?.output {
+                addRoot((root.1 ?? root.2 ?? root.3).map(String.init))
+            }
             add(Self.scalars(of: rest), of: spec)
         }
     }

@@ -22,7 +22,9 @@ struct SpecInputs {
         let folders = Set(documents.map { $0.deletingLastPathComponent() }).filter { folder in
             !specs.contains { $0.path.hasPrefix(folder.path + "/") }
         }
-        let others = documents.union(folders.flatMap { SourceFolder.files(below: $0, where: \.isExample) })
-        files = specs + examples.union(others).sorted { $0.path < $1.path }
+        // A folder that a spec names as the documents' root is searched whatever it holds.
+        let roots = folders.union(heads.compactMap(\.root))
+        let others = documents.union(roots.flatMap { SourceFolder.files(below: $0, where: \.isPartOfDocument) })
+        files = specs + examples.union(others).subtracting(specs).sorted { $0.path < $1.path }
     }
 }

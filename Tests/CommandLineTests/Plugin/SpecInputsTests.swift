@@ -34,11 +34,27 @@ struct SpecInputsTests {
                 "App/shop.api.yaml": "api: Shop\nopenapi: ../vendor/shop.openapi.json\n",
                 "vendor/shop.openapi.json": "{}", "App/zoo.openapi.yaml": "openapi: 3.1.0\n",
             ],
-            besides: ["vendor/models/item.yaml"])
+            besides: ["vendor/models/item.yaml", "vendor/money.openapi.json"])
         #expect(inputs.specs == ["App/shop.api.yaml", "App/zoo.openapi.yaml"])
         #expect(
             inputs.files == [
-                "App/shop.api.yaml", "App/zoo.openapi.yaml", "vendor/models/item.yaml", "vendor/shop.openapi.json",
+                "App/shop.api.yaml", "App/zoo.openapi.yaml", "vendor/models/item.yaml",
+                "vendor/money.openapi.json", "vendor/shop.openapi.json",
             ])
+    }
+
+    @Test(
+        "The files of the folder that 'root' names are inputs, as the document may refer to them",
+        arguments: [
+            ("shop.api.yaml", "openapi: { document: vendor/shop/shop.yaml, root: vendor }\n"),
+            ("shop.api.yaml", "api: Shop\nopenapi:\n  root: \"vendor\"  # theirs\n  document: vendor/shop/shop.yaml\n"),
+            ("shop.api.json", #"{"openapi": {"document": "vendor/shop/shop.yaml", "root": "vendor"}}"#),
+        ])
+    func root(name: String, text: String) throws {
+        let inputs = try inputs(
+            of: ["App/\(name)": text.replacing("vendor", with: "../vendor")],
+            besides: ["vendor/shop/shop.yaml", "vendor/common/money.yaml", "vendor/logo.png", "other/money.yaml"])
+        #expect(inputs.specs == ["App/\(name)"])
+        #expect(inputs.files == ["App/\(name)", "vendor/common/money.yaml", "vendor/shop/shop.yaml"])
     }
 }
