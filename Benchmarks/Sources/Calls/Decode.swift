@@ -45,8 +45,20 @@ extension Decode {
         private struct Cost {
             let allocations: Int
             /// The processor time of one decoding, for each round.
-            var seconds: [Double] = []
+            private(set) var seconds: [Double] = []
+            private(set) var total = 0.0
+
+            init(allocations: Int) { self.allocations = allocations }
+
+            mutating func add(_ time: Double, times: Int) {
+                seconds.append(time / Double(times))
+                total += time
+            }
         }
+
+        /// A slow reader takes fewer rounds, and decodes fewer times in one.
+        private static let mostSeconds = 5.0
+        private static let mostSecondsInARow = 0.3
 
         private let payload: Payload
         private let bytes: Int
@@ -70,10 +82,14 @@ extension Decode {
             for round in 0..<rounds {
                 // Alternates the order.
                 for way in round.isMultiple(of: 2) ? Array(ways.indices) : ways.indices.reversed() {
-                    guard costs[way] != nil else { continue }
+                    guard let cost = costs[way], cost.total < Self.mostSeconds else { continue }
                     let start = processorTime()
-                    for _ in 0..<times { try ways[way].decode(data) }
-                    costs[way]?.seconds.append((processorTime() - start) / Double(times))
+                    var done = 0
+                    while done < times, processorTime() - start < Self.mostSecondsInARow {
+                        try ways[way].decode(data)
+                        done += 1
+                    }
+                    costs[way]?.add(processorTime() - start, times: done)
                 }
             }
         }

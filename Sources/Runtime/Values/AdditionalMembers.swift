@@ -11,7 +11,7 @@ extension ObjectReader {
             guard !keys.contains(key), !discriminators.contains(key), values.index(forKey: key) == nil else { return }
             values.updateValue(try member.read(), forKey: key)
         }
-        if document.knowledge.isCounting { document.knowledge.kept += values.count }
+        if document.isCounting { document.knowledge.kept += values.count }
         return values
     }
 }

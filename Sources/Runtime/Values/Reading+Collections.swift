@@ -1,13 +1,13 @@
 extension ValueReader {
     /// The number of elements; 0 for a decoder. Throws if the value is not an array.
     func arrayCount() throws -> Int {
-        guard decoder == nil else { return 0 }
+        guard index >= 0 else { return 0 }
         guard document.kind(index) == .array else { throw expected("an array") }
         return Int(document.token(index).count)
     }
 
     /// Whether the value is an array; false for a decoder.
-    package var isArray: Bool { decoder == nil && document.kind(index) == .array }
+    package var isArray: Bool { index >= 0 && document.kind(index) == .array }
 
     /// The element of a key: `first`, `last`, or an index, from the end if negative. Nil beyond the array; throws for other keys.
     package func element(_ key: String) throws -> ValueReader? {
@@ -24,7 +24,7 @@ extension ValueReader {
     /// Calls a function with each element of the array. Throws if the value is not an array.
     @inline(__always)
     func forEachElement(_ body: (ValueReader) throws -> Void) throws {
-        if let decoder {
+        if index < 0, let decoder {
             try document.checkLimits(of: decoder.codingPath)
             var container = try decoder.unkeyedContainer()
             while !container.isAtEnd { try body(ValueReader(container.superDecoder(), dates: dates)) }
@@ -44,7 +44,7 @@ extension ValueReader {
 extension ObjectReader {
     /// Calls a function with each key and its value, repeated keys included.
     func forEachMember(dates: DateFormat, _ body: (String, ValueReader) throws -> Void) throws {
-        if let container {
+        if index < 0, let container {
             for key in container.allKeys {
                 try body(key.stringValue, ValueReader(container.superDecoder(forKey: key), dates: dates))
             }

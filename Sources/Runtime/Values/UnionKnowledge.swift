@@ -1,7 +1,5 @@
 /// What alternatives of unions know of a text, counted while they are tried.
 struct UnionKnowledge {
-    /// Whether an alternative is being tried.
-    var isCounting = false
     /// The keys that properties have, by the indexes of their tokens, each once.
     var named: [Int] = []
     /// The number of such keys in values that were read before.
@@ -46,7 +44,7 @@ extension JSONDocument {
 
     /// Notes that keys are kept without a name.
     func keep(membersOf index: Int) {
-        guard knowledge.isCounting else { return }
+        guard isCounting else { return }
         knowledge.kept += memberCount(index)
     }
 
@@ -115,7 +113,7 @@ extension ValueReader {
     /// Notes, while alternatives are tried, that a text would be written in another way than it was read.
     @inline(__always)
     func noteIfRewritten(as written: @autoclosure () throws -> String) {
-        if document.knowledge.isCounting { note(try? written()) }
+        if document.isCounting { note(try? written()) }
     }
 
     @inline(never)

@@ -30,12 +30,12 @@ final class UnionTrials {
         }
         let start = document.knowledge.moment
         depth += 1
-        document.knowledge.isCounting = true
+        document.isCounting = true
         defer {
             depth -= 1
             if depth == 0 {
                 results.removeAll()
-                document.knowledge.isCounting = false
+                document.isCounting = false
             }
         }
         do {

@@ -7,7 +7,7 @@ import APITexts
 
 extension ValueReader {
     func bool() throws -> Bool {
-        if let decoder { return try decoder.singleValueContainer().decode(Bool.self) }
+        if index < 0, let decoder { return try decoder.singleValueContainer().decode(Bool.self) }
         switch document.kind(index) {
         case .true: return true
         case .false: return false
@@ -16,15 +16,22 @@ extension ValueReader {
     }
 
     func string() throws -> String {
-        if let decoder { return try decoder.singleValueContainer().decode(String.self) }
+        if index < 0, let decoder { return try decoder.singleValueContainer().decode(String.self) }
         guard document.kind(index) == .string else { throw expected("a string") }
         return document.string(index)
+    }
+
+    func url() throws -> URL {
+        let isText = index >= 0 && document.kind(index) == .string
+        let url = isText ? document.urls.url(document, index) : try URL(string: string())
+        guard let url else { throw mismatch("not a URL") }
+        return url
     }
 
     /// The result of `body` for a string's UTF-8. Only an escaped string is made first.
     @inline(__always)
     func text<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) throws -> Result? {
-        if decoder == nil {
+        if index >= 0 {
             let token = document.token(index)
             guard token.kind == .string else { throw expected("a string") }
             guard token.flags.contains(.escaped) else { return body(document.bytes(index)) }
@@ -35,17 +42,16 @@ extension ValueReader {
 
     @inline(__always)
     func integer<Number: FixedWidthInteger & Decodable>() throws -> Number {
-        if let decoder { return try number(from: decoder, "not an integer in the range of \(Number.self)") }
+        if index < 0, let decoder { return try number(from: decoder, "not an integer in the range of \(Number.self)") }
         let token = document.token(index)
         guard token.kind == .number else { throw expected("an integer") }
         let text = document.bytes(index)
         // 18 digits cannot overflow.
         guard !token.flags.contains(.fractional), text.count <= 18 else { return try unusualInteger(text) }
-        var value: Int64 = 0
         let isNegative = text[0] == UInt8(ascii: "-")
-        for index in (isNegative ? 1 : 0)..<text.count {
-            value = value &* 10 &+ Int64(text[index] &- UInt8(ascii: "0"))
-        }
+        var digits = DigitScan(text, from: isNegative ? 1 : 0)
+        digits.scan()
+        let value = Int64(truncatingIfNeeded: digits.value)
         guard let number = Number(exactly: isNegative ? -value : value) else { throw outOfRange(Number.self) }
         return number
     }
@@ -82,13 +88,13 @@ extension ValueReader {
 
     @inline(__always)
     func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible & Decodable>() throws -> Number {
-        if let decoder { return try floatingPoint(from: decoder) }
+        if index < 0, let decoder { return try floatingPoint(from: decoder) }
         guard document.kind(index) == .number else { throw expected("a number") }
         let number = Number.number(jsonText: document.bytes(index))
         guard number.isFinite else { throw mismatch("number out of range for \(Number.self)") }
         // As many digits as every number of the type holds.
         let digits = Number.significandBitCount < 52 ? 6 : 15
-        if document.knowledge.isCounting, document.bytes(index).count > digits { noteIfRounded(number) }
+        if document.isCounting, document.bytes(index).count > digits { noteIfRounded(number) }
         return number
     }
 
@@ -114,7 +120,7 @@ extension ValueReader {
 
     /// A decimal number, possibly in a string.
     func decimal() throws -> Decimal {
-        if let decoder {
+        if index < 0, let decoder {
             if (try? string()) != nil { return try decimalInString() }
             do {
                 return try number(from: decoder, "number out of range for Decimal")

@@ -16,7 +16,7 @@ public struct ValueReader {
 
     /// Whether the value is null.
     public var isNull: Bool {
-        if let decoder { return (try? decoder.singleValueContainer().decodeNil()) ?? false }
+        if index < 0, let decoder { return (try? decoder.singleValueContainer().decodeNil()) ?? false }
         return document.kind(index) == .null
     }
 
@@ -28,7 +28,7 @@ public struct ValueReader {
 
     /// The value as an object. Throws for any other value.
     public func object() throws -> ObjectReader {
-        if let decoder {
+        if index < 0, let decoder {
             let object = try ObjectReader(decoder, dates: dates)
             object.document.discriminators = document.discriminators
             return object

@@ -36,7 +36,7 @@ extension Date: WireValue {
 extension URL: WireValue {
     /// Reads a URL from a string.
     public init(from value: borrowing ValueReader) throws {
-        guard let url = try URL(string: value.string()) else { throw value.mismatch("not a URL") }
+        let url = try value.url()
         value.noteIfRewritten(as: url.absoluteString)
         self = url
     }

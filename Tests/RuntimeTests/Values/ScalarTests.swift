@@ -131,6 +131,11 @@ extension Values {
         func rounding() throws {
             var random = SystemRandomNumberGenerator()
             var texts = ["9007199254740993", "9007199254740993e1", "1.7976931348623158e308", "2.2250738585072011e-308"]
+            // Halfway between two numbers, with several exponents, and next to it.
+            for half in ["9007199254740993", "9007199254740995", "4503599627370496.5", "33554433", "33554435"] {
+                texts += [half, half + (half.contains(".") ? "0" : ".0"), half + "e-1", half + "e-3", "-" + half]
+            }
+            texts += ["9007199254740993.001", "9007199254740992.999", "1e-19", "9e-19", "1234567890123456789e-19"]
             for _ in 0..<20_000 {
                 let digits =
                     UInt64.random(in: 0...UInt64.max, using: &random) >> UInt64.random(in: 0..<64, using: &random)
@@ -181,6 +186,15 @@ extension Values {
                 #expect(mismatch(json, as: Decimal.self)?.reason == "expected a decimal number, found a string")
             }
             #expect(mismatch("null", as: Decimal.self)?.reason == "expected a decimal number, found null")
+        }
+
+        @Test("Each URL of a long list is its own, also where they differ in the middle only")
+        func urls() throws {
+            let texts = (0..<300).map { "https://a.example/\($0 * 7 % 30 + 10)/image.png" }
+            let json = "[" + texts.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+            #expect(try direct(json, as: [URL].self).map(\.absoluteString) == texts)
+            let wrong = json.dropLast() + #", "http://[", "http:\/\/["]"#
+            #expect(mismatch(String(wrong), as: [URL].self) == DecodingMismatch(path: "[300]", reason: "not a URL"))
         }
 
         @Test("URLs, UUIDs and data are strings")

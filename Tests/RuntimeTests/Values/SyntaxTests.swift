@@ -99,6 +99,19 @@ extension Values {
             }
         }
 
+        @Test("Every plain character is read at any position of the bytes that are read at once")
+        func plainCharacters() throws {
+            for byte in 0x20...0x7F as ClosedRange<UInt8> where byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+            {
+                for position in 0..<17 {
+                    var text = [UInt8](repeating: UInt8(ascii: "1"), count: 17)
+                    text[position] = byte
+                    let string = String(decoding: text, as: UTF8.self)
+                    try #require(direct("\"\(string)\"", as: String.self) == string)
+                }
+            }
+        }
+
         @Test(
             "Bytes that are not UTF-8 are refused",
             arguments: [
@@ -108,7 +121,7 @@ extension Values {
                 [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xFE],
             ] as [[UInt8]])
         func encoding(bytes: [UInt8]) {
-            for prefix in ["", "seven..", "more than eight"] {
+            for prefix in ["", "seven..", "more than eight", "あ", "ああ", "ああ, あああ"] {
                 let data = Data([UInt8(ascii: "\"")] + prefix.utf8 + bytes + [UInt8(ascii: "\"")])
                 #expect(
                     throws: DecodingMismatch(
@@ -131,6 +144,22 @@ extension Values {
         func whiteSpace() throws {
             let json = " \t\r\n{ \"a\" : [ 1 , { } , [ ] ] , \"b\" : null } \n"
             #expect(try direct(json) == ["a": [1, [:], []], "b": nil] as JSONValue)
+        }
+
+        @Test(
+            "Indentation of any width, after any line break, is white space",
+            arguments: ["\n", "\r\n", "\r", "\n\n", "\t", ""])
+        func indentation(lineBreak: String) throws {
+            for width in 0...20 {
+                let space = lineBreak + String(repeating: " ", count: width)
+                #expect(try direct("[\(space)1,\(space)2\(space)]\(space)") == [1, 2] as JSONValue)
+                let end = space.utf8.count * 2 + 2
+                #expect(
+                    mismatch("[\(space)1\(space)", as: JSONValue.self)?.reason
+                        == "not JSON: unexpected end at byte \(end)")
+                let problem = "not JSON: unexpected character at byte \(end)"
+                #expect(mismatch("[\(space)1\(space)\u{B}]", as: JSONValue.self)?.reason == problem)
+            }
         }
 
         @Test("Nesting is limited, in arrays and in objects, without recursion")

@@ -126,7 +126,7 @@ extension DateFormat {
 
     /// A number, or the number in a string.
     private func number(_ value: ValueReader) throws -> Double? {
-        if let decoder = value.decoder {
+        if value.index < 0, let decoder = value.decoder {
             if let text = try? value.string() { return JSONNumber(text)?.double }
             return try value.number(from: decoder, reason)
         }

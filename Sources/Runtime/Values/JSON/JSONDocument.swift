@@ -14,6 +14,8 @@ final class JSONDocument {
     let limits: JSONLimits
     /// The reads of arrays, objects and elements before the next check of the limits; negative once they are exceeded.
     private var readsUntilCheck = JSONDocument.checkInterval
+    /// Whether an alternative of a union is being tried.
+    var isCounting = false
     /// The facts about the text that the alternatives of unions need.
     var knowledge = UnionKnowledge()
     /// The discriminators of the unions around a value, each with the index of its object. They do not count as additional keys.
@@ -23,6 +25,8 @@ final class JSONDocument {
     lazy var trials = UnionTrials()
     /// The keys that JSON values have read.
     var keys = JSONKeys()
+    /// The URLs that were read.
+    var urls = JSONURLs()
     /// The source, if there is no text.
     let decoder: (any Decoder)?
     let container: KeyedDecodingContainer<WireKey>?
@@ -80,7 +84,15 @@ final class JSONDocument {
     }
 
     @inline(__always)
-    var isStackLow: Bool { stack.isLow() }
+    var isStackLow: Bool { stack.isDeep && isStackNearlyUsed() }
+
+    @inline(never)
+    private func isStackNearlyUsed() -> Bool {
+        // A copy: a call during an access would be checked for exclusivity, and so would all other accesses.
+        var measured = stack
+        defer { stack = measured }
+        return measured.isNearlyUsed()
+    }
 
     /// Throws if the limits are exceeded, which one of a few thousand calls checks. Readers of arrays and objects call this.
     @inline(__always)
@@ -147,7 +159,7 @@ final class JSONDocument {
     func member(_ key: String, of object: Int) -> Int? {
         var key = key
         let index = key.withUTF8 { member($0, of: object) }
-        if knowledge.isCounting, let index { name(index - 1) }
+        if isCounting, let index { name(index - 1) }
         return index
     }
 

@@ -107,14 +107,13 @@ extension JSONParser {
     private func skipPlainText(_ start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var position = start
-        while position &+ 8 <= end {
+        while position <= end &- 8 {
             let word = word(position)
-            // Marks bytes beyond ASCII, and by underflow quotes, backslashes and control characters. The lowest mark is
-            // right; higher marks may be borrows.
-            let quote = (word ^ (ones &* UInt64(UInt8(ascii: "\"")))) &- ones
+            // Marks bytes beyond ASCII, and by underflow backslashes, and quotes with control characters: with the second bit changed
+            // these are the 33 lowest. The lowest mark is right; higher marks may be borrows.
             let backslash = (word ^ (ones &* UInt64(UInt8(ascii: "\\")))) &- ones
-            let control = word &- (ones &* 0x20)
-            let special = (word | quote | backslash | control) & Self.tops
+            let quoteOrControl = (word ^ (ones &* 0x02)) &- (ones &* 0x21)
+            let special = (word | backslash | quoteOrControl) & Self.tops
             guard special == 0 else { return position &+ special.trailingZeroBitCount / 8 }
             position &+= 8
         }
@@ -168,11 +167,17 @@ extension JSONParser {
     private func sequences(_ start: Int) throws(JSONSyntaxError) -> Int {
         var position = start
         repeat {
-            // Three bytes at once, as in most scripts: neither overlong (E0 80…9F) nor a surrogate (ED A0…BF).
+            // Two of three bytes at once, as in most scripts.
+            while position &+ 8 <= end {
+                let bytes = word(position)
+                guard bytes & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0, Self.isRegular(bytes), Self.isRegular(bytes >> 24)
+                else { break }
+                position &+= 6
+            }
+            guard position < end, base[position] >= 0x80 else { break }
             if position &+ 4 <= end {
                 let bytes = UInt32(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt32.self))
-                let block = (bytes & 0xF) << 1 | (bytes >> 13) & 1
-                if bytes & 0xC0_C0F0 == 0x80_80E0, block != 0, block != 0x1B {
+                if bytes & 0xC0_C0F0 == 0x80_80E0, Self.isRegular(UInt64(bytes)) {
                     position &+= 3
                     continue
                 }
@@ -180,6 +185,13 @@ extension JSONParser {
             position = try sequence(position)
         } while position < end && base[position] >= 0x80
         return position
+    }
+
+    /// Whether a character's three bytes are neither overlong (E0 80…9F) nor a surrogate (ED A0…BF).
+    @inline(__always)
+    private static func isRegular(_ bytes: UInt64) -> Bool {
+        let block = (bytes & 0xF) << 1 | (bytes >> 13) & 1
+        return block != 0 && block != 0x1B
     }
 
     /// Scans one character of two to four bytes (the table of RFC 3629 §4), and returns its end.

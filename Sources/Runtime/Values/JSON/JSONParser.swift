@@ -109,23 +109,32 @@ struct JSONParser {
 
     @inline(__always)
     private func skipWhitespace(_ position: Int) -> Int {
-        position < end && base[position] <= UInt8(ascii: " ") ? skipLayout(position) : position
+        guard position < end, base[position] <= UInt8(ascii: " ") else { return position }
+        // After a colon there is mostly one space.
+        if position &+ 1 < end, base[position] == UInt8(ascii: " "), base[position &+ 1] > UInt8(ascii: " ") {
+            return position &+ 1
+        }
+        return skipLayout(position)
     }
 
-    /// Skips white space, indentation eight spaces at a time.
+    /// Skips white space: a space, or a line break with indentation, eight spaces at a time. Anything else is rare.
     @inline(never)
-    private func skipLayout(_ position: Int) -> Int {
-        var position = position
+    private func skipLayout(_ start: Int) -> Int {
+        var position = start
+        if base[position] == UInt8(ascii: "\r") { position &+= 1 }
+        if position < end, base[position] == UInt8(ascii: "\n") { position &+= 1 }
+        while position &+ 8 <= end {
+            let others = word(position) ^ 0x2020_2020_2020_2020
+            guard others == 0 else {
+                position &+= others.trailingZeroBitCount / 8
+                if base[position] > UInt8(ascii: " ") { return position }
+                break
+            }
+            position &+= 8
+        }
         while position < end {
             switch base[position] {
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position &+= 1
-            case UInt8(ascii: " "):
-                position &+= 1
-                while position &+ 8 <= end {
-                    let others = word(position) ^ 0x2020_2020_2020_2020
-                    position &+= others.trailingZeroBitCount / 8
-                    if others != 0 { break }
-                }
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"), UInt8(ascii: " "): position &+= 1
             default: return position
             }
         }

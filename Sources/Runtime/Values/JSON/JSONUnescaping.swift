@@ -5,12 +5,11 @@ func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         var count = 0
         var index = 0
         while index < bytes.count {
-            guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
-                text[count] = bytes[index]
-                count += 1
-                index += 1
-                continue
-            }
+            let plain = bytes[index...].prefix { $0 != UInt8(ascii: "\\") }
+            _ = text[count...].update(fromContentsOf: plain)
+            count += plain.count
+            index += plain.count
+            guard index + 1 < bytes.count else { break }
             let escape = bytes[index + 1]
             index += 2
             guard escape == UInt8(ascii: "u") else {

@@ -22,17 +22,15 @@ struct ThreadStack {
     /// The stack of an unknown thread, which is never low.
     static var any: ThreadStack { ThreadStack(base: 0) }
 
-    /// Whether deeper reading may exceed the stack. Types decide how much a level takes; the text's depth says little.
+    /// Whether more of the stack is used than every thread has.
     @inline(__always)
-    mutating func isLow() -> Bool {
-        base != 0 && Int(bitPattern: base &- Self.top) > Self.harmlessDepth && isNearlyUsed()
-    }
+    var isDeep: Bool { base != 0 && Int(bitPattern: base &- Self.top) > Self.harmlessDepth }
 
     /// Finds the end now, so that copies need not.
     mutating func measure() { end = end ?? findEnd() }
 
-    @inline(never)
-    private mutating func isNearlyUsed() -> Bool {
+    /// Whether deeper reading may exceed the stack. Types decide how much a level takes; the text's depth says little.
+    mutating func isNearlyUsed() -> Bool {
         measure()
         guard let end else { return false }
         return Int(bitPattern: Self.top &- end) < Self.harmlessDepth
