@@ -30,7 +30,7 @@ struct APIGenPlugin: BuildToolPlugin {
         var taken: [String: URL] = [:]
         var areDistinct = true
         for spec in specs {
-            for name in spec.generatedFileNames {
+            for name in spec.plannedFileNames {
                 guard let other = taken.updateValue(spec.url, forKey: name.lowercased()) else { continue }
                 Diagnostics.error(
                     "\(spec.url.path): '\(other.path)' becomes \(name) in target '\(target)' as well; rename one of them"
@@ -44,7 +44,7 @@ struct APIGenPlugin: BuildToolPlugin {
     /// Whether the target lacks the same files, which `generate-api` may have written into it.
     private func areSoleProducts(_ specs: [SpecHead], _ files: [URL], _ target: String) -> Bool {
         // Whatever their case: their object files would be one file on many disks.
-        let names = Set(specs.flatMap(\.generatedFileNames).map { $0.lowercased() })
+        let names = Set(specs.flatMap(\.plannedFileNames).map { $0.lowercased() })
         let checkedIn = files.filter { names.contains($0.lastPathComponent.lowercased()) }
         for file in checkedIn {
             Diagnostics.error(
@@ -72,7 +72,7 @@ struct APIGenPlugin: BuildToolPlugin {
         guard areDistinct(heads, target), areSoleProducts(heads, files, target) else { return [] }
         let output = workDirectory.appending(path: "Generated", directoryHint: .isDirectory)
         // SwiftPM may build with a plan older than the specs: the tool must write the files of that plan.
-        let names = heads.flatMap(\.generatedFileNames)
+        let names = heads.flatMap(\.plannedFileNames)
         return [
             .buildCommand(
                 displayName: "Generating Swift from \(Self.phrase(specs))",

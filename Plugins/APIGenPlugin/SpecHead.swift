@@ -3,18 +3,35 @@ import Foundation
 /// The facts that the build plan needs before the tool runs: a spec's outputs, and the documents that it names.
 struct SpecHead {
     let url: URL
-    /// The number of `parts`; 0 if absent.
-    private(set) var parts = 0
+    /// The number of `parts`; nil if absent.
+    private(set) var parts: Int?
+    /// Whether the spec takes only some of its document's operations.
+    private var isSelection = false
     /// The files that `openapi` names.
     private(set) var documents: [URL] = []
     /// The folder that `root` of `openapi` names: it has the other files of the document.
     private(set) var root: URL?
 
-    /// The output files of the spec: `github.api.yaml` becomes `github.api.swift`, and with `parts: 2` also
-    /// `github.api-1.swift` and `github.api-2.swift`.
-    var generatedFileNames: [String] {
+    /// The files that the spec says: `github.api.yaml` becomes `github.api.swift`, and with `parts: 2` also `github.api-1.swift`
+    /// and `github.api-2.swift`.
+    var generatedFileNames: [String] { fileNames(parts ?? 0) }
+
+    /// The files of a build, which also divides the code of a large document whose spec says nothing.
+    var plannedFileNames: [String] { fileNames(parts ?? defaultParts) }
+
+    private func fileNames(_ parts: Int) -> [String] {
         let base = url.deletingPathExtension().lastPathComponent
         return [base + ".swift"] + (0..<parts).map { "\(base)-\($0 + 1).swift" }
+    }
+
+    /// A part for each 128 KiB of the document. Swift compiles one part after a change of an operation, and small documents
+    /// gain nothing. The size of a document says nothing about a selection of its operations.
+    private var defaultParts: Int {
+        guard !isSelection else { return 0 }
+        let files = url.isDocument ? [url] : documents
+        let sizes = files.compactMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize }
+        let parts = (sizes.max() ?? 0) / (128 << 10)
+        return parts < 2 ? 0 : min(parts, 100)
     }
 
     init(_ spec: URL) {
@@ -31,7 +48,8 @@ struct SpecHead {
 
     private mutating func readJSON(_ text: String, of spec: URL) {
         guard let keys = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else { return }
-        parts = (keys["parts"] as? Int).flatMap { (1...100).contains($0) ? $0 : nil } ?? 0
+        if keys["parts"] != nil { parts = Self.count(keys["parts"] as? Int) }
+        isSelection = keys["only"] != nil
         let openapi = keys["openapi"] as? [String: Any]
         let overlays = openapi?["overlay"] as? [String] ?? (openapi?["overlay"] as? String).map { [$0] } ?? []
         addRoot(openapi?["root"] as? String)
@@ -50,9 +68,9 @@ struct SpecHead {
             var rest = line
             if !first.isWhitespace {
                 isDocument = line.hasPrefix("openapi:")
+                if line.hasPrefix("only:") { isSelection = true }
                 if line.hasPrefix("parts:"), let count = line.dropFirst(6).split(separator: " ").first {
-                    // The tool reports any other number.
-                    parts = Int(count).flatMap { (1...100).contains($0) ? $0 : nil } ?? 0
+                    parts = Self.count(Int(count))
                 }
                 if isDocument { rest = line.dropFirst(8) }
             }
@@ -63,6 +81,11 @@ struct SpecHead {
             }
             add(Self.scalars(of: rest), of: spec)
         }
+    }
+
+    /// The tool reports a number that is not allowed.
+    private static func count(_ parts: Int?) -> Int {
+        parts.flatMap { (1...100).contains($0) ? $0 : nil } ?? 0
     }
 
     /// The possible values in a line: quoted text, and the rest without keys and dashes.

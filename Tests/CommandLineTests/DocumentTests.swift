@@ -114,10 +114,6 @@ import Testing
                 "parts: 1\n", "zoo.api.swift",
                 "3:8: warning: 'parts: 1' has no effect yet: the build was planned without 'parts'"
             ),
-            (
-                "", "zoo.api.swift/zoo.api-1.swift",
-                "1:1: warning: the spec has no 'parts' now: the build was planned with 'parts: 1'"
-            ),
         ])
     func changedParts(_ parts: String, _ expected: String, _ warning: String) throws {
         let place = try place()

@@ -92,10 +92,8 @@ public struct Generator: Sendable {
                 let source = files[file.index]
                 if let expectedNames {
                     let count = (1...).prefix { expectedNames.contains(Self.outputName(of: source, part: $0)) }.count
-                    if count != file.parts ?? 0 {
-                        let start = SourceRange.start(ofFile: Int32(file.index))
-                        let range = places[file.index].flatMap { $0 } ?? start
-                        changes.append(PlanChange(range: range, counts: (file.parts ?? 0, count)))
+                    if let said = file.parts, said != count, let range = places[file.index].flatMap({ $0 }) {
+                        changes.append(PlanChange(range: range, counts: (said, count)))
                     }
                     file.parts = count > 0 ? count : nil
                 }

@@ -62,8 +62,8 @@ package struct GenerateJob: Sendable {
         let start = change.range.start
         let (said, planned) = change.counts
         let plan = planned == 0 ? "without 'parts'" : "with 'parts: \(planned)'"
-        let subject = said == 0 ? "the spec has no 'parts' now" : "'parts: \(said)' has no effect yet"
-        return "\(path):\(start.line):\(start.column): warning: \(subject): the build was planned \(plan); "
+        return "\(path):\(start.line):\(start.column): warning: 'parts: \(said)' has no effect yet: "
+            + "the build was planned \(plan); "
             + "add or remove a file of the target, or run 'swift package clean', to plan it anew\n"
     }
 }

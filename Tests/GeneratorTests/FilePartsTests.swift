@@ -1,0 +1,71 @@
+import Generator
+import Testing
+
+@Suite("The files of a spec with 'parts'") struct FilePartsTests {
+    /// The files of a spec with endpoints and models of these names.
+    private func files(_ parts: Int, endpoints: [String], models: [String] = [], query: String = "size") -> [String] {
+        let text =
+            "api: Shop\nparts: \(parts)\nservers: { production: https://shop.example }\nmodels:\n"
+            + models.map { "  \($0): { properties: { id: Int } }\n" }.joined() + "endpoints:\n"
+            + endpoints.map { name in
+                let fields = name == "list0" ? query : "size"
+                let response = models.first ?? "Int"
+                return "  \(name): { path: /\(name), query: { \(fields): Int? }, response: '[\(response)]' }\n"
+            }.joined()
+        return Generator().generate([spec(text)]).outputs.map(\.text)
+    }
+
+    private func names(_ prefix: String, _ range: Range<Int>) -> [String] { range.map { "\(prefix)\($0)" } }
+
+    private func differences(_ first: [String], _ second: [String]) -> Int {
+        zip(first, second).count { $0 != $1 } + abs(first.count - second.count)
+    }
+
+    @Test("One endpoint more changes one file, whatever its name", arguments: 100..<140)
+    func added(_ number: Int) {
+        let endpoints = names("list", 0..<100)
+        let models = names("Item", 0..<40)
+        let before = files(8, endpoints: endpoints, models: models)
+        #expect(before.count == 9)
+        #expect(differences(before, files(8, endpoints: endpoints + ["list\(number)"], models: models)) == 1)
+        #expect(differences(before, files(8, endpoints: endpoints, models: models + ["Item\(number)"])) == 1)
+    }
+
+    @Test("An endpoint that changes or goes away changes one file")
+    func changed() {
+        let endpoints = names("list", 0..<100)
+        let before = files(8, endpoints: endpoints)
+        #expect(differences(before, files(8, endpoints: endpoints, query: "count")) == 1)
+        #expect(differences(before, files(8, endpoints: Array(endpoints.dropFirst()))) == 1)
+    }
+
+    @Test("The order of the endpoints in a spec does not move one to another file")
+    func order() {
+        let endpoints = names("list", 0..<30)
+        func places(_ endpoints: [String]) -> [[String]] {
+            files(4, endpoints: endpoints).map { text in
+                names("List", 0..<30).filter { text.contains("struct \($0): ") }
+            }
+        }
+        #expect(places(endpoints) == places(endpoints.reversed()))
+    }
+
+    @Test("An endpoint's method is in the file of its type")
+    func methods() {
+        let texts = files(8, endpoints: names("list", 0..<30))
+        for number in 0..<30 {
+            let text = texts.first { $0.contains("struct List\(number): ") }
+            #expect(text?.contains("func list\(number)(") == true)
+        }
+    }
+
+    @Test(
+        "The parts of a large spec have about the same number of types",
+        arguments: [(8, 80...120), (16, 30...70), (32, 15...45)])
+    func balance(_ parts: Int, _ range: ClosedRange<Int>) {
+        let texts = files(parts, endpoints: names("list", 0..<800)).dropFirst()
+        let counts = texts.map { text in text.split(separator: "\n").count { $0.contains("struct List") } }
+        #expect(counts.reduce(0, +) == 800)
+        #expect(counts.allSatisfy(range.contains), "\(counts)")
+    }
+}
