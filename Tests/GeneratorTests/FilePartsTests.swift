@@ -50,6 +50,35 @@ import Testing
         #expect(places(endpoints) == places(endpoints.reversed()))
     }
 
+    @Test(
+        "No part has both models and endpoints",
+        arguments: [(2, 30, 30, 1), (8, 30, 30, 4), (8, 100, 10, 2), (8, 10, 100, 6)])
+    func kinds(_ parts: Int, _ endpoints: Int, _ models: Int, _ modelParts: Int) {
+        let texts = files(parts, endpoints: names("list", 0..<endpoints), models: names("Item", 0..<models))
+        #expect(texts[1...modelParts].allSatisfy { $0.contains("struct Item") && !$0.contains("struct List") })
+        #expect(texts[(modelParts + 1)...].allSatisfy { !$0.contains("struct Item") && $0.contains("struct List") })
+    }
+
+    @Test("An endpoint with types in it adds nothing to the top level of its part")
+    func topLevel() {
+        func topLevel(_ more: String) -> [[String]] {
+            let text =
+                shop + "parts: 2\nmodels: { Item: { properties: { id: Int } } }\nendpoints:\n"
+                + "  one: { path: /one, response: Item }\n" + more
+            return Generator().generate([spec(text)]).outputs.map { output in
+                output.text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix(" ") }
+            }
+        }
+        let two = "  two: { path: /two, response: { properties: { a: { properties: { b: Int } } } } }\n"
+        #expect(topLevel("") == topLevel(two))
+    }
+
+    @Test("One part has all types")
+    func single() {
+        let texts = files(1, endpoints: ["list"], models: ["Item"])
+        #expect(texts.map { $0.contains("struct Item") && $0.contains("struct List") } == [false, true])
+    }
+
     @Test("An endpoint's method is in the file of its type")
     func methods() {
         let texts = files(8, endpoints: names("list", 0..<30))

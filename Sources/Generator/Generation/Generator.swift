@@ -84,19 +84,19 @@ public struct Generator: Sendable {
         let places = Dictionary(specs.map { (Int($0.file), $0.partsRange) }) { first, _ in first }
         let names = apis.map(\.name)
         let others = apis.count < 2 ? [:] : Dictionary(apis.map { ($0.name, SensitiveTypes($0)) }) { first, _ in first }
-        for api in apis {
+        for var api in apis {
+            for (index, file) in api.files.enumerated() {
+                guard let count = plannedParts(of: files[file.index]) else { continue }
+                if let said = file.parts, said != count, let range = places[file.index].flatMap({ $0 }) {
+                    changes.append(PlanChange(range: range, counts: (said, count)))
+                }
+                api.files[index].parts = count > 0 ? count : nil
+            }
             let emitter = FileEmitter(
                 api, among: names, others: others, access: access ?? api.access ?? .internal,
                 fileNames: files.map(\.name))
-            for var file in api.files {
+            for file in api.files {
                 let source = files[file.index]
-                if let expectedNames {
-                    let count = (1...).prefix { expectedNames.contains(Self.outputName(of: source, part: $0)) }.count
-                    if let said = file.parts, said != count, let range = places[file.index].flatMap({ $0 }) {
-                        changes.append(PlanChange(range: range, counts: (said, count)))
-                    }
-                    file.parts = count > 0 ? count : nil
-                }
                 outputs[file.index] = emitter.texts(of: file, specName: source.name).enumerated().map { part, text in
                     Output(name: Self.outputName(of: source, part: part), text: text)
                 }
@@ -166,6 +166,12 @@ public struct Generator: Sendable {
     }
 
     // MARK: - Stages
+
+    /// The number of parts in the build's plan; nil without a plan.
+    private func plannedParts(of source: SourceFile) -> Int? {
+        guard let expectedNames else { return nil }
+        return (1...).prefix { expectedNames.contains(Self.outputName(of: source, part: $0)) }.count
+    }
 
     private func resolve(
         _ specs: [SpecFile], of files: [SourceFile], _ examples: [ExampleFile], _ sink: inout DiagnosticSink

@@ -4,18 +4,46 @@ extension FileEmitter {
     func texts(of file: API.File, specName: String) -> [String] {
         guard let count = file.parts else { return [text(of: file, specName: specName)] }
         var parts = (0...count).map { API.File(index: file.index, models: [], endpoints: [], part: $0) }
-        for model in file.models { parts[Self.part(of: model.path[0], among: count)].models.append(model) }
+        let places = FileParts(file, count: count)
+        for model in file.models { parts[places.part(ofModel: model.path[0])].models.append(model) }
         for endpoint in file.endpoints {
-            parts[Self.part(of: endpoint.typeName, among: count)].endpoints.append(endpoint)
+            parts[places.part(ofEndpoint: endpoint.typeName)].endpoints.append(endpoint)
         }
         return parts.map { text(of: $0, specName: specName) }
     }
+}
 
-    /// The part of a type, from 1. Only its name decides: a type that is new, changed or gone changes one file. A limit on the
-    /// size of a part would make parts more even, but a full part would pass a type on to the next one, and so on through all.
-    static func part(of name: String, among count: Int) -> Int {
+/// The parts of a spec's types, from 1: the first ones are for models, the others for endpoints.
+///
+/// Only the name of a type decides among them, so that a type that is new, changed or gone changes one file. A limit on the size
+/// of a part would make parts more even, but a full part would pass a type on to the next one, and so on through all.
+///
+/// A file that names a type depends on the extension with that type, and Swift compiles it again if the extension gains or
+/// loses another one. No file names the types of endpoints, so they are not beside models.
+private struct FileParts {
+    private let models: Range<Int>
+    private let endpoints: Range<Int>
+
+    init(_ file: API.File, count: Int) {
+        let end = count + 1
+        guard count > 1, !file.models.isEmpty, !file.endpoints.isEmpty else {
+            (models, endpoints) = (1..<end, 1..<end)
+            return
+        }
+        // In quarters, so that few changes move the border.
+        let types = file.models.count + file.endpoints.count
+        let quarters = min(max((file.models.count * 8 + types) / (types * 2), 1), 3)
+        let border = 1 + max(count * quarters / 4, 1)
+        (models, endpoints) = (1..<border, border..<end)
+    }
+
+    func part(ofModel name: String) -> Int { Self.choice(for: name, among: models) }
+
+    func part(ofEndpoint name: String) -> Int { Self.choice(for: name, among: endpoints) }
+
+    private static func choice(for name: String, among parts: Range<Int>) -> Int {
         // FNV-1a. The multiplication (Knuth, The Art of Computer Programming, 6.4) mixes its bits, and the upper ones choose.
         let hash = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 } &* 2_654_435_769
-        return 1 + Int(UInt64(hash) * UInt64(count) >> 32)
+        return parts.lowerBound + Int(UInt64(hash) * UInt64(parts.count) >> 32)
     }
 }
