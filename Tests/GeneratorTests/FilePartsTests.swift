@@ -59,18 +59,47 @@ import Testing
         #expect(texts[(modelParts + 1)...].allSatisfy { !$0.contains("struct Item") && $0.contains("struct List") })
     }
 
-    @Test("An endpoint with types in it adds nothing to the top level of its part")
+    @Test("An endpoint with types and models of its own adds nothing to the top level of a file")
     func topLevel() {
-        func topLevel(_ more: String) -> [[String]] {
+        func topLevel(_ models: String, _ endpoint: String) -> [[String]] {
+            let endpoints = (0..<10).map { "  list\($0): { path: /list\($0), response: Shared }\n" }.joined()
             let text =
-                shop + "parts: 2\nmodels: { Item: { properties: { id: Int } } }\nendpoints:\n"
-                + "  one: { path: /one, response: Item }\n" + more
+                shop + "parts: 4\nmodels:\n  Shared: { properties: { id: Int } }\n\(models)"
+                + "endpoints:\n\(endpoints)\(endpoint)"
             return Generator().generate([spec(text)]).outputs.map { output in
                 output.text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix(" ") }
             }
         }
-        let two = "  two: { path: /two, response: { properties: { a: { properties: { b: Int } } } } }\n"
-        #expect(topLevel("") == topLevel(two))
+        let before = topLevel("", "")
+        #expect(before.count == 5 && before.allSatisfy { $0.count > 3 })
+        let endpoint = "  more: { path: /more, response: { properties: { a: { properties: { b: Own } } } } }\n"
+        #expect(topLevel("  Own: { properties: { id: Int } }\n", endpoint) == before)
+    }
+
+    @Test("A model that one endpoint needs is in its file, others are not")
+    func owned() throws {
+        let endpoints = names("list", 0..<20).map { "  \($0): { path: /\($0), response: Shared }\n" }.joined()
+        let text =
+            shop + """
+                parts: 8
+                models:
+                  Shared: { properties: { id: Part } }
+                  Part: { enum: [a, b] }
+                  Own: { properties: { inside: Inside, shared: Shared } }
+                  Inside: { properties: { text: Text } }
+                  Text: { enum: [a, b] }
+                  Unused: { properties: { id: Int } }
+                endpoints:
+                  post: { method: POST, path: /post, body: Own, response: Shared }
+
+                """ + endpoints
+        let texts = Generator().generate([spec(text)]).outputs.map(\.text)
+        let file = try #require(texts.first { $0.contains("struct Post: ") })
+        let types = [
+            "struct Own: ", "struct Inside: ", "enum Text: ", "struct Shared: ", "enum Part: ", "struct Unused: ",
+        ]
+        #expect(types.map { file.contains($0) } == [true, true, true, false, false, false], "\(texts)")
+        #expect(types.allSatisfy { type in texts.count { $0.contains(type) } == 1 })
     }
 
     @Test("One part has all types")

@@ -5,12 +5,11 @@ final class FileEmitter {
     let names: TypeNames
     let sensitiveTypes: SensitiveTypes
     let directions: CodingDirections
+    let dividedEndpoints: DividedEndpoints
     let access: AccessLevel
     /// The names of the specs, by the files of places.
     let fileNames: [String]
     private let genericModels: Set<String>
-    /// The types of endpoints that are in files of `parts`.
-    private let dividedEndpoints: Set<String>
 
     /// The modifier in front of declarations, with its space; empty for internal ones.
     let modifier: Code
@@ -27,7 +26,7 @@ final class FileEmitter {
         sensitiveTypes = SensitiveTypes(api, others: others)
         directions = CodingDirections(api)
         genericModels = Set(api.files.flatMap(\.models).filter { !$0.parameters.isEmpty }.map { $0.path[0] })
-        dividedEndpoints = Set(api.files.filter { $0.parts != nil }.flatMap(\.endpoints).map(\.typeName))
+        dividedEndpoints = DividedEndpoints(api)
     }
 
     /// The first words of every generated file: later runs recognize their files by them.
@@ -105,10 +104,6 @@ final class FileEmitter {
 
     /// Whether a type is declared inside a generic model.
     func leavesTypesOpen(in path: [String]) -> Bool { path.count > 1 && genericModels.contains(path[0]) }
-
-    /// Whether a type must have its reader inside. An extension is more text at the top of the file: after that changes, Swift compiles
-    /// all files again that extend a type which this one extends, so with `parts` an endpoint brings no extension.
-    func keepsReaderInside(_ path: [String]) -> Bool { dividedEndpoints.contains(path[0]) }
 
     /// The readers of models whose initializer Swift makes: it makes one if the declaration has none.
     private func readers(of file: API.File, _ writer: inout SwiftWriter) {

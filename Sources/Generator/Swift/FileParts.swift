@@ -4,8 +4,12 @@ extension FileEmitter {
     func texts(of file: API.File, specName: String) -> [String] {
         guard let count = file.parts else { return [text(of: file, specName: specName)] }
         var parts = (0...count).map { API.File(index: file.index, models: [], endpoints: [], part: $0) }
-        let places = FileParts(file, count: count)
-        for model in file.models { parts[places.part(ofModel: model.path[0])].models.append(model) }
+        let places = FileParts(file, count: count, isOwned: { dividedEndpoints.owner(of: $0) != nil })
+        for model in file.models {
+            let name = model.path[0]
+            let owner = dividedEndpoints.owner(of: name)
+            parts[owner.map(places.part(ofEndpoint:)) ?? places.part(ofModel: name)].models.append(model)
+        }
         for endpoint in file.endpoints {
             parts[places.part(ofEndpoint: endpoint.typeName)].endpoints.append(endpoint)
         }
@@ -13,26 +17,29 @@ extension FileEmitter {
     }
 }
 
-/// The parts of a spec's types, from 1: the first ones are for models, the others for endpoints.
+/// The parts of a spec's types, from 1: the first ones are for models that several endpoints need, the others for endpoints with the
+/// models that they alone need.
 ///
 /// Only the name of a type decides among them, so that a type that is new, changed or gone changes one file. A limit on the size
 /// of a part would make parts more even, but a full part would pass a type on to the next one, and so on through all.
 ///
 /// A file that names a type depends on the extension with that type, and Swift compiles it again if the extension gains or
-/// loses another one. No file names the types of endpoints, so they are not beside models.
+/// loses another one. Other files name few of the types beside endpoints.
 private struct FileParts {
     private let models: Range<Int>
     private let endpoints: Range<Int>
 
-    init(_ file: API.File, count: Int) {
+    /// - Parameter isOwned: Whether a single endpoint needs the model of that name.
+    init(_ file: API.File, count: Int, isOwned: (String) -> Bool) {
         let end = count + 1
-        guard count > 1, !file.models.isEmpty, !file.endpoints.isEmpty else {
+        let shared = file.models.count { !isOwned($0.path[0]) }
+        guard count > 1, shared > 0, !file.endpoints.isEmpty else {
             (models, endpoints) = (1..<end, 1..<end)
             return
         }
         // In quarters, so that few changes move the border.
-        let types = file.models.count + file.endpoints.count
-        let quarters = min(max((file.models.count * 8 + types) / (types * 2), 1), 3)
+        let types = shared + file.endpoints.count
+        let quarters = min(max((shared * 8 + types) / (types * 2), 1), 3)
         let border = 1 + max(count * quarters / 4, 1)
         (models, endpoints) = (1..<border, border..<end)
     }

@@ -160,7 +160,10 @@ final class StructureEmitter {
     /// Whether Swift makes an initializer with the same parameters as the written one. Swift's is never more than internal, has no
     /// parameter for private storage, and no default for a `let`.
     var isMemberwise: Bool {
-        guard file.access == .internal, !file.keepsReaderInside(structure.path) else { return false }
+        guard file.access == .internal else { return false }
+        // A reader outside is an extension at the top level of the file. After that level changes, Swift compiles all files again
+        // that extend the API's type. So with `parts`, a new endpoint brings no extension.
+        if file.dividedEndpoints.contains(structure.path) { return false }
         // Outside of a generic type, `ownKeys` needs type arguments that are not known.
         if structure.additional != nil, !structure.isMutable || !structure.parameters.isEmpty { return false }
         return structure.properties.allSatisfy { property in
