@@ -5,8 +5,9 @@ import Testing
     /// The files of a spec with endpoints and models of these names.
     private func files(_ parts: Int, endpoints: [String], models: [String] = [], query: String = "size") -> [String] {
         let text =
-            "api: Shop\nparts: \(parts)\nservers: { production: https://shop.example }\nmodels:\n"
-            + models.map { "  \($0): { properties: { id: Int } }\n" }.joined() + "endpoints:\n"
+            "api: Shop\nparts: \(parts)\nservers: { production: https://shop.example }\n"
+            + (models.isEmpty ? "" : "models:\n") + models.map { "  \($0): { properties: { id: Int } }\n" }.joined()
+            + "endpoints:\n"
             + endpoints.map { name in
                 let fields = name == "list0" ? query : "size"
                 let response = models.first ?? "Int"
@@ -21,7 +22,7 @@ import Testing
         zip(first, second).count { $0 != $1 } + abs(first.count - second.count)
     }
 
-    @Test("One endpoint more changes one file, whatever its name", arguments: 100..<140)
+    @Test("One endpoint more changes one file, whatever its name", arguments: 100..<108)
     func added(_ number: Int) {
         let endpoints = names("list", 0..<100)
         let models = names("Item", 0..<40)
