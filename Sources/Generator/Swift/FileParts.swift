@@ -51,6 +51,6 @@ private struct FileParts {
     private static func choice(for name: String, among parts: Range<Int>) -> Int {
         // FNV-1a. The multiplication (Knuth, The Art of Computer Programming, 6.4) mixes its bits, and the upper ones choose.
         let hash = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 } &* 2_654_435_769
-        return parts.lowerBound + Int(UInt64(hash) * UInt64(parts.count) >> 32)
+        return parts.lowerBound + Int((UInt64(hash) * UInt64(parts.count)) >> 32)
     }
 }
