@@ -38,7 +38,7 @@ private struct FileParts {
             return
         }
         // In quarters, so that few changes move the border.
-        let types = shared + file.endpoints.count
+        let types = file.models.count + file.endpoints.count
         let quarters = min(max((shared * 8 + types) / (types * 2), 1), 3)
         let border = 1 + max(count * quarters / 4, 1)
         (models, endpoints) = (1..<border, border..<end)
