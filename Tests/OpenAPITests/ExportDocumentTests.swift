@@ -163,6 +163,46 @@ import Testing
         #expect(document.contains("x-apigen-name: \"Page<Item>\""))
     }
 
+    @Test("The format of dates and numbers is at their own schema, also in maps, behind aliases and by default")
+    func ownFormats() throws {
+        let spec = Self.spec(
+            models: """
+                { Moment: { alias: Date }, Log: { properties: { at: Date, days: { type: "[String: Date]", format: "dd.MM.yyyy" }, \
+                either: { type: Date, format: [unix, iso8601] }, when: { type: Moment, format: unix }, \
+                count: { type: Int, format: text } } }, \
+                Stamps: { properties: {}, additional: { type: Date, format: unix } } }
+                """, head: "defaults: { dates: yyyyMMdd }\n")
+        let document = try Self.document(spec)
+        #expect(contains(document, "at:\ntype: string\nx-apigen-format: \"yyyyMMdd\""))
+        #expect(contains(document, "additionalProperties:\ntype: string\nx-apigen-format: \"dd.MM.yyyy\""))
+        #expect(contains(document, "either:\ntype: [integer, string]\nx-apigen-format: [unix, iso8601]"))
+        #expect(contains(document, "when:\ntype: integer\nformat: unix-time"))
+        #expect(contains(document, "count:\ntype: string\nformat: int64"))
+        #expect(contains(document, "Stamps:\ntype: object\nadditionalProperties:\ntype: integer\nformat: unix-time"))
+        #expect(!(try Self.document(spec, .v30)).contains("type: [integer, string]"))
+    }
+
+    @Test("An alias of text or bytes is a body of text or bytes")
+    func aliasedBodies() throws {
+        let document = try Self.document(
+            Self.spec(
+                models: "{ Blob: { alias: Data }, Words: { alias: String } }",
+                endpoints: "{ send: { method: POST, path: /, body: Blob, response: Words } }"))
+        #expect(contains(document, "content:\napplication/octet-stream:"))
+        #expect(contains(document, "content:\ntext/plain:\nschema:\n\"$ref\": \"#/components/schemas/Words\""))
+    }
+
+    @Test("The parts of a list have a style in OpenAPI 3.1")
+    func deepParts() throws {
+        let spec = Self.spec(
+            endpoints: """
+                { send: { method: POST, path: /, body: { multipart: { tags: { type: "[_]", properties: { name: String }, style: deepObject } } }, \
+                response: none } }
+                """)
+        #expect(contains(try Self.document(spec), "encoding:\ntags:\nstyle: deepObject\nexplode: true"))
+        #expect(!(try Self.document(spec, .v30)).contains("encoding:"))
+    }
+
     @Test("Dates in the arguments of a generic model have the format of the field that uses it")
     func formats() throws {
         let document = try Self.document(

@@ -80,7 +80,7 @@ extension DateFormat {
     }
 
     /// The format as one line of the pattern of the runtime, which may have several lines.
-    private var line: String {
+    package var line: String {
         switch self {
         case .iso8601: "iso8601"
         case .unix: "unix"

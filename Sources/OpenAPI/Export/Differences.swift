@@ -40,7 +40,8 @@ extension OrderedJSON {
         }
         let lost = imported.keys.filter { spec[$0] == nil }
         guard !lost.isEmpty else { return }
-        for key in lost { self["x-apigen-" + key] = nil }
+        // A format still belongs to the schema: an API's default is not in the spec's field.
+        for key in lost where key != KeyName.format.rawValue { self["x-apigen-" + key] = nil }
         let known = self["x-apigen-without"]?.elements ?? []
         let all = known + lost.map { .string($0) }.filter { !known.contains($0) }
         self = with(["x-apigen-without": .array(all)], in: version)

@@ -170,11 +170,17 @@ extension OperationWriter {
 
     /// The content of a body with a type. `String` and `Data` are text and bytes, unless the media type is JSON.
     private mutating func content(of type: TypeSyntax, _ mediaType: inout String?) -> OrderedJSON {
-        guard mediaType == nil, case .name(let name) = type.kind, ["String", "Data"].contains(name) else {
-            return ["schema": schemas.schema(of: type)]
+        let schema = schemas.schema(of: type)
+        guard mediaType == nil, let builtin = schemas.builtin(type) else { return ["schema": schema] }
+        switch builtin {
+        case .string:
+            mediaType = "text/plain"
+            return ["schema": schema]
+        case .data:
+            mediaType = "application/octet-stream"
+            return bytes
+        default: return ["schema": schema]
         }
-        mediaType = name == "Data" ? "application/octet-stream" : "text/plain"
-        return name == "Data" ? bytes : ["schema": ["type": "string"]]
     }
 
     /// The content that also allows null.

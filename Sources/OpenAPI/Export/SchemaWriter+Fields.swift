@@ -29,8 +29,7 @@ extension SchemaWriter {
     mutating func value(of field: FieldSyntax, _ context: Context = Context()) -> OrderedJSON? {
         var content = field.content
         if case .type(let type) = content { content = .type(type.unwrapped ?? type) }
-        let format = Format(dates: field.form.dates?.value, text: field.form.text?.value)
-        let schema = self.content(content, context.with(format))
+        let schema = self.content(content, context.with(Format(field.form)))
         return field.isSensitive && schema == ["type": "string"] ? ["type": "string", "format": "password"] : schema
     }
 
@@ -69,7 +68,9 @@ extension SchemaWriter {
         let schema = OrderedJSON.object([("type", "object")]).with(
             properties(fields, isForm: true, isMultipart: isMultipart))
         let encoding = fields.map { field -> (String, OrderedJSON) in
-            let style = isMultipart ? [:] : self.style(of: field, in: .query)
+            let isDeep = field.form.style?.value == .deepObject
+            // Since OpenAPI 3.1, parts have styles as fields of forms do.
+            let style = !isMultipart || isDeep && version.hasJSONSchema ? self.style(of: field, in: .query) : [:]
             return (field.name.value, style.with(["contentType": .text(field.form.contentType?.value)]))
         }
         let rules = OrderedJSON.object(encoding.filter { !$0.1.isEmpty })
@@ -86,13 +87,19 @@ extension SchemaWriter {
     func bytes(of type: TypeSyntax) -> OrderedJSON? {
         let type = type.unwrapped ?? type
         switch type.kind {
-        case .name(let name):
-            if case .alias(let other)? = models[name]?.syntax.shape { return bytes(of: other) }
-            return name == Builtin.data.rawValue && models[name] == nil ? ["type": "string", "format": "binary"] : nil
+        case .name: return builtin(type) == .data ? ["type": "string", "format": "binary"] : nil
         case .array(let element): return bytes(of: element).map { ["type": "array", "items": $0] }
         case .set(let element): return bytes(of: element).map { ["type": "array", "items": $0, "uniqueItems": true] }
         default: return nil
         }
+    }
+
+    /// The builtin that a type is or is an alias of; nil for any other type.
+    func builtin(_ type: TypeSyntax) -> Builtin? {
+        guard case .name(let name) = type.kind else { return nil }
+        guard let model = models[name]?.syntax else { return Builtin(rawValue: name) }
+        if case .alias(let other) = model.shape { return builtin(other) }
+        return nil
     }
 
     /// The style keys of a value that is not a scalar; empty if OpenAPI has no such style.

@@ -16,6 +16,13 @@ struct SchemaWriter {
     struct Format: Equatable {
         var dates: DateFormat?
         var text: TextForm?
+
+        init(dates: DateFormat? = nil, text: TextForm? = nil) {
+            self.dates = dates
+            self.text = text
+        }
+
+        init(_ form: FieldSyntax.Form) { self.init(dates: form.dates?.value, text: form.text?.value) }
     }
 
     /// The context of a type.
@@ -79,6 +86,10 @@ struct SchemaWriter {
             }
             // A model may have the name of a builtin, such as `File`.
             if models[name] == nil, let builtin = Builtin(rawValue: name) { return scalar(builtin, context.format) }
+            // The format applies to the alias's type, which the alias's own schema has without it.
+            if context.format != Format(), case .alias(let type)? = models[name]?.syntax.shape {
+                return schema(of: type, context)
+            }
             return reference(to: name)
         case .array(let element): return ["type": "array", "items": schema(of: element, context)]
         case .set(let element): return ["type": "array", "items": schema(of: element, context), "uniqueItems": true]
@@ -147,20 +158,28 @@ struct SchemaWriter {
                 ? ["type": "string", "contentEncoding": "base64url"] : ["type": "string", "format": "base64url"]
         }
         if format.text == .number || builtin.isNumber && json.textNumbers.contains(builtin) {
-            return ["type": "string"]
+            let number = Self.origin(of: builtin).split(separator: ":")
+            return ["type": "string", "format": .string(number.count > 1 ? String(number[1]) : "int64")]
         }
+        let dates = builtin == .date ? format.dates ?? json.dates ?? .iso8601 : nil
+        if case .anyOf(let formats)? = dates { return self.dates(formats) }
         let origin =
             switch builtin {
-            case .date: Self.origin(of: format.dates ?? json.dates ?? .iso8601)
+            case .date: Self.origin(of: dates ?? .iso8601)
             case .uint: "integer"
             case .file: "string:binary"
-            // The first format that an import reads as this type.
-            default: String(builtin.row.origins.prefix { $0 != " " })
+            default: Self.origin(of: builtin)
             }
         let parts = origin.split(separator: ":").map { OrderedJSON.string(String($0)) }
         let isPositive = builtin.rawValue.hasPrefix("UInt")
-        return ["type": parts.first, "format": parts.dropFirst().first, "minimum": isPositive ? 0 : nil]
+        return [
+            "type": parts.first, "format": parts.dropFirst().first, "minimum": isPositive ? 0 : nil,
+            "x-apigen-format": dates?.exportedPattern,
+        ]
     }
+
+    /// The first type and format that an import reads as this type.
+    private static func origin(of builtin: Builtin) -> String { String(builtin.row.origins.prefix { $0 != " " }) }
 
     /// The type and the format of a date.
     private static func origin(of dates: DateFormat) -> String {
@@ -170,8 +189,28 @@ struct SchemaWriter {
         case .unixMilliseconds: "integer:int64"
         case .http: "string:date-time-rfc-1123"
         case .pattern("yyyy-MM-dd"): "string:date"
-        case .pattern, .anyOf: "string"
+        case .pattern: "string"
+        case .anyOf: ""
         }
+    }
+
+    /// Dates in several formats, which may be texts and numbers. OpenAPI 3.0 has no list of types.
+    private func dates(_ formats: [DateFormat]) -> OrderedJSON {
+        var types: [String] = []
+        for format in formats {
+            let type = String(Self.origin(of: format).prefix { $0 != ":" })
+            if !types.contains(type) { types.append(type) }
+        }
+        let type: OrderedJSON? = types.count == 1 ? .string(types[0]) : version.hasJSONSchema ? .texts(types) : nil
+        return ["type": type, "x-apigen-format": .texts(formats.map(\.line))]
+    }
+}
+
+extension DateFormat {
+    /// The value of `x-apigen-format` for a format that OpenAPI does not have; nil for any other.
+    fileprivate var exportedPattern: OrderedJSON? {
+        guard case .pattern(let pattern) = self, pattern != "yyyy-MM-dd" else { return nil }
+        return .string(pattern)
     }
 }
 
@@ -184,7 +223,9 @@ extension SchemaWriter {
             "type": "object", "allOf": OrderedJSON.array(bases.map { reference(to: $0) }).nonEmpty,
             "x-apigen-extends": bases.count == 1 ? .string(bases[0]) : OrderedJSON.texts(bases).nonEmpty,
         ]
-        let additional = structure.additional.map { self.schema(of: $0, context).nonEmpty ?? true }
+        let form = Format(structure.additionalForm)
+        let values = form == Format() ? context : context.with(form)
+        let additional = structure.additional.map { self.schema(of: $0, values).nonEmpty ?? true }
         return schema.with(properties(structure.fields, context)).with(["additionalProperties": additional])
     }
 

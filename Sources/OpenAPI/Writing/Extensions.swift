@@ -148,7 +148,7 @@ extension Node {
         keys.removeAll { without.contains($0.0) }
         for entry in origin.entries where entry.name.hasPrefix("x-apigen-") {
             let name = String(entry.name.dropFirst("x-apigen-".count))
-            guard !Self.structural.contains(name) else { continue }
+            guard !Self.structural.contains(name), !without.contains(name) else { continue }
             keys.removeAll { $0.0 == name }
             keys.append((name, entry.value.respelled(under: name)))
         }
