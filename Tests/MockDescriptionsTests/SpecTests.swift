@@ -47,6 +47,41 @@ struct SpecTests {
         #expect(description.operations.first?.parameters.map(\.name).sorted() == ["X-Shop", "page", "site"])
     }
 
+    @Test("A date has examples in its own form, and the default of one in another form is left out")
+    func dateForms() throws {
+        let description = try Self.described(
+            spec: """
+                api: Shop
+                servers: { production: https://shop.example/v1 }
+                defaults: { dates: yyyyMMdd }
+                endpoints:
+                  getLog: { path: /log, response: { properties: { days: "[String: Date]", on: { type: Date, format: http, default: 2026-11-20T00:00:00Z } } } }
+                """)
+        let content = try #require(description.operations.first?.responses.first?.contents.first)
+        let log = try #require(description.schema(content.schema).object)
+        let days = description.schema(log.properties[0].schema)
+        #expect(description.schema(days.object?.additional).examples == ["20261120", "20240304"])
+        #expect(
+            description.schema(log.properties[1].schema).examples
+                == ["Fri, 20 Nov 2026 12:34:56 GMT", "Mon, 04 Mar 2024 00:00:00 GMT"].map { .string($0) })
+    }
+
+    @Test("The values beside an unwrapped value, under the same key, do not replace it")
+    func envelope() throws {
+        let description = try Self.described(
+            spec: """
+                api: Shop
+                servers: { production: https://shop.example/v1 }
+                endpoints:
+                  list: { path: /list, response: { type: "[Int]", unwrap: data.items, envelope: { data: { properties: { total: Int } } } } }
+                """)
+        let content = try #require(description.operations.first?.responses.first?.contents.first)
+        let around = try #require(description.schema(content.schema).object)
+        let data = try #require(description.schema(around.properties[0].schema).object)
+        #expect(data.properties.map(\.name) == ["items", "total"])
+        #expect(data.required == ["items", "total"])
+    }
+
     @Test(
         "A spec's pages are described",
         arguments: [

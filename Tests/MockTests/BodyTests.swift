@@ -97,6 +97,27 @@ struct BodyTests {
         #expect(send(form("100"), type, to: engine).errors == ["body/id: must be more than 100"])
     }
 
+    @Test("The parts of a list have keys in brackets")
+    func deepParts() {
+        let schemas = [
+            MockSchema(.object, object: .init([MockProperty("rows", 1)], required: ["rows"])),
+            MockSchema(.array, array: .init(items: 2)), MockSchema(.object, object: .init([MockProperty("id", 3)])),
+            MockSchema(.integer, number: .init(minimum: 1)),
+        ]
+        let operation = MockOperation.text("POST", "/pets").with {
+            $0.body = MockBody([
+                MockContent("multipart/form-data", schema: 0, encodings: [MockEncoding("rows", style: .deepObject)])
+            ])
+        }
+        let engine = MockEngine(MockDescription(operations: [operation], schemas: schemas))
+        let part = { (name: String, text: String) in
+            "--x\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(text)\r\n"
+        }
+        let body = part("rows[0][id]", "1") + part("rows[1][id]", "0") + "--x--\r\n"
+        #expect(
+            send(body, "multipart/form-data; boundary=x", to: engine).errors == ["body/rows/1/id: must be at least 1"])
+    }
+
     @Test("XML and objects as plain text are not checked", arguments: ["text/xml", "application/xml", "text/csv"])
     func unread(type: String) {
         #expect(send("id,1", type, to: engine(type)).status == .ok)

@@ -11,6 +11,8 @@ struct ParameterTests {
         MockSchema(.array, array: .init(items: 0)),
         MockSchema(.object, object: .init([MockProperty("offset", 0), MockProperty("limit", 0)])),
         MockSchema(.boolean),
+        MockSchema(.array, array: .init(items: 3)),
+        MockSchema(.object, object: .init([MockProperty("rows", 5), MockProperty("ids", 2)])),
     ]
 
     /// The errors of a request to `/items/{…}`, or to `/items` if no parameter is in the path.
@@ -72,6 +74,26 @@ struct ParameterTests {
     func arrays(style: MockParameter.Style, isExploded: Bool, query: String) {
         let parameter = MockParameter("a", in: .query, style: style, isExploded: isExploded, schema: 2)
         #expect(errors(parameter, query) == ["query a/1: must be at least 1"])
+    }
+
+    @Test(
+        "Keys in brackets lead to parts of arrays and objects",
+        arguments: [
+            ("?p[rows][0][offset]=1&p[rows][1][limit]=0", ["query p/rows/1/limit: must be at least 1"]),
+            ("?p[ids][]=1&p[ids][]=0", ["query p/ids/1: must be at least 1"]),
+            ("?p[rows][0][offset]=1&p[ids][0]=2", []), ("?q[rows]=0", []),
+            ("?p[rows]=1", ["query p/rows/0: must be an object"]),
+        ])
+    func deepObjects(query: String, expected: [String]) {
+        let parameter = MockParameter("p", in: .query, style: .deepObject, isExploded: true, schema: 6)
+        #expect(errors(parameter, query) == expected)
+    }
+
+    @Test("A name with many brackets is read to a limited depth")
+    func deepNames() {
+        let parameter = MockParameter("p", in: .query, style: .deepObject, isExploded: true, schema: 6)
+        let name = "p" + String(repeating: "[rows]", count: 5000)
+        #expect(errors(parameter, "?\(name)=1") == ["query p/rows/0: must be an object"])
     }
 
     @Test(

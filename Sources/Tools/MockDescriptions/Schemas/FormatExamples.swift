@@ -16,7 +16,10 @@ enum FormatExamples {
         case "unix-time", "unixtime", "unix-timestamp", "timestamp", "epoch": dates(in: "unix")
         case "date-time-rfc-1123", "date-time-rfc-2822": dates(in: "http")
         case "date-time-local": dates(in: "yyyy-MM-dd'T'HH:mm:ss")
+        // Numbers that a text holds.
         case "decimal": ["12.50", "0.99"]
+        case "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64": ["42", "7"]
+        case "double", "float": ["2.5", "0.75"]
         default: []
         }
     }

@@ -23,6 +23,20 @@ private struct Flattener {
 
     init(schemas: [MockSchema]) { self.schemas = schemas }
 
+    /// A property of several parents, such as the envelope around a list and the values beside it, has the rules of all.
+    private mutating func join(_ rules: inout MockSchema.ObjectRules, _ known: MockSchema.ObjectRules) {
+        for index in rules.properties.indices {
+            let property = rules.properties[index]
+            guard let other = known.properties.first(where: { $0.name == property.name }), other != property else {
+                continue
+            }
+            let all = [other.schema, property.schema]
+            rules.properties[index].schema = schemas.count
+            schemas.append(MockSchema(other: MockSchema.Composition(allOf: all)))
+            flatten(schemas.count - 1)
+        }
+    }
+
     mutating func flatten(_ index: Int) {
         guard visited.insert(index).inserted, let parents = schemas[index].other?.allOf, !parents.isEmpty else {
             return
@@ -33,7 +47,12 @@ private struct Flattener {
         else { return }
         let own = schemas[index].object ?? MockSchema.ObjectRules()
         var merged = MockSchema.ObjectRules()
-        for rules in parents.compactMap({ schemas[$0].object }) + [own] { merged.inherit(rules) }
+        for parent in parents {
+            guard var rules = schemas[parent].object else { continue }
+            join(&rules, merged)
+            merged.inherit(rules)
+        }
+        merged.inherit(own)
         schemas[index].object = merged
         schemas[index].other?.allOf = []
         if schemas[index].other == MockSchema.Composition() { schemas[index].other = nil }

@@ -25,7 +25,9 @@ extension SchemaTable {
             described.text = rules
         }
         let annotations = keywords.annotations
-        let examples = annotations.examples + (annotations.default.map { [$0] } ?? [])
+        var examples = annotations.examples
+        // The default of a date may be written in another form than the date.
+        if let value = annotations.default, !schema.hasDateForm { examples.append(value) }
         described.examples = examples.map { keywords.value($0) }
         if described.examples.isEmpty { described.examples = keywords.formatExamples }
         described.direction = annotations.isReadOnly ? .response : annotations.isWriteOnly ? .request : nil
@@ -144,6 +146,18 @@ extension SchemaTable {
     }
 }
 
+extension Schema {
+    /// Whether its values, or those of its arrays, are dates in a form that JSON Schema does not have.
+    fileprivate var hasDateForm: Bool {
+        var schema = end
+        for _ in 0..<32 {
+            guard let items = schema.keywords.items?.end else { break }
+            schema = items
+        }
+        return !schema.keywords.formatExamples.isEmpty
+    }
+}
+
 extension Schema.Keywords {
     fileprivate var isComposed: Bool { !(allOf.isEmpty && anyOf.isEmpty && oneOf.isEmpty) }
 
@@ -164,7 +178,10 @@ extension Schema.Keywords {
     }
 
     /// The form of dates in the language: the first of several, in which dates are written.
-    fileprivate var dateForm: String? { dateFormat?.split(separator: "\n").first.map(String.init) }
+    fileprivate var dateForm: String? {
+        guard types?.isDisjoint(with: [.array, .object]) ?? true else { return nil }
+        return dateFormat?.split(separator: "\n").first.map(String.init)
+    }
 
     /// A value of the schema. For text, YAML may have it without quotes, although it looks like a number.
     fileprivate func value(_ node: Node) -> JSONValue {

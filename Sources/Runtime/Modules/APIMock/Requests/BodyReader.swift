@@ -33,9 +33,7 @@ struct BodyReader {
         var read: Set<String> = []
         for (name, schema) in shape.properties.sorted(by: { $0.key < $1.key }) {
             let encoding = content.encodings.first { $0.name == name } ?? MockEncoding(name)
-            let reader = StyledText(
-                name: name, style: encoding.style, isExploded: encoding.isExploded,
-                shape: TextShape(description, schema), isInForm: true)
+            let reader = reader(encoding, TextShape(description, schema))
             guard let value = reader.value(among: pairs) else { continue }
             object[name] = value
             read.formUnion(reader.names(among: pairs))
@@ -46,6 +44,11 @@ struct BodyReader {
         return .object(object)
     }
 
+    private func reader(_ encoding: MockEncoding, _ shape: TextShape) -> StyledText {
+        StyledText(
+            name: encoding.name, style: encoding.style, isExploded: encoding.isExploded, shape: shape, isInForm: true)
+    }
+
     private func multipart(_ content: MockContent) -> JSONValue? {
         guard let boundary = type.parameters["boundary"], let parts = MultipartParts.read(data, boundary) else {
             return nil
@@ -54,7 +57,16 @@ struct BodyReader {
         guard !parts.isEmpty || type.subtype == "form-data" else { return nil }
         let shape = TextShape(description, content.schema)
         var object = JSONObject()
-        for part in parts {
+        let deep = content.encodings.filter { $0.style == .deepObject }
+        var read: Set<String> = []
+        let pairs = deep.isEmpty ? [] : parts.map { TextPair($0.name, String(decoding: $0.content, as: UTF8.self)) }
+        for encoding in deep {
+            let reader = reader(encoding, TextShape(description, shape.properties[encoding.name]))
+            guard let value = reader.value(among: pairs) else { continue }
+            object[encoding.name] = value
+            read.formUnion(reader.names(among: pairs))
+        }
+        for part in parts where !read.contains(part.name) {
             let property = TextShape(description, shape.properties[part.name])
             let isArray = property.kinds.contains(.array)
             let value = self.value(of: part, isArray ? property.element : property)

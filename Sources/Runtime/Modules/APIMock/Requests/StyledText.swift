@@ -84,13 +84,9 @@ struct StyledText {
     }
 
     private func deepObject(_ pairs: [TextPair]) -> JSONValue? {
-        let own = pairs.compactMap { pair -> TextPair? in
-            guard pair.name.hasPrefix(name + "["), pair.name.hasSuffix("]") else { return nil }
-            let key = pair.name.dropFirst(name.count + 1).dropLast()
-            return TextPair(String(key), pair.text, raw: pair.raw)
-        }
+        let own = pairs.compactMap { DeepPair($0, of: name) }
         guard !own.isEmpty else { return nil }
-        return shape.object(own)
+        return shape.deepValue(own)
     }
 
     /// Pairs from `key,value,key,value`.

@@ -45,6 +45,9 @@ struct TextShape {
     }
 
     var element: TextShape { TextShape(description, items) }
+    /// The shape of a member of an object.
+    func member(_ name: String) -> TextShape { TextShape(description, properties[name] ?? additional) }
+
     var isArray: Bool { kinds.contains(.array) }
     var isObject: Bool { kinds.contains(.object) || kinds.isEmpty && !properties.isEmpty }
 
@@ -66,7 +69,7 @@ struct TextShape {
     func object(_ pairs: [TextPair]) -> JSONValue {
         var object = JSONObject()
         for pair in pairs where object[pair.name] == nil {
-            let shape = TextShape(description, properties[pair.name] ?? additional)
+            let shape = member(pair.name)
             object[pair.name] = shape.isArray ? shape.array(pair.values(of: pair.name, pairs)) : shape.value(pair.text)
         }
         return .object(object)
