@@ -14,8 +14,16 @@ public struct ObjectReader {
     @inline(__always)
     var container: KeyedDecodingContainer<WireKey>? { index >= 0 ? nil : document.container }
 
+    // Generated code calls these for each property, and a default argument is more code for the app's compiler: so those without
+    // `dates` are functions too.
+
     /// The value of a required member.
-    public func value<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value {
+    public func value<Value: WireReadable>(_ key: String) throws -> Value {
+        try member(key, dates: .iso8601).read()
+    }
+
+    /// The value of a required member.
+    public func value<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value {
         try member(key, dates: dates).read()
     }
 
@@ -28,7 +36,13 @@ public struct ObjectReader {
     }
 
     /// The value of a member; nil if it is missing or null, or an empty text instead of a URL, a UUID or a date.
-    public func optional<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value? {
+    public func optional<Value: WireReadable>(_ key: String) throws -> Value? {
+        guard let member = try memberIfPresent(key, dates: .iso8601), !member.isNull else { return nil }
+        return try member.readUnlessEmptyText()
+    }
+
+    /// The value of a member; nil if it is missing or null, or an empty text instead of a URL, a UUID or a date.
+    public func optional<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value? {
         guard let member = try memberIfPresent(key, dates: dates), !member.isNull else { return nil }
         return try member.readUnlessEmptyText()
     }

@@ -21,10 +21,15 @@ public struct ObjectWriter {
         discriminator = key
     }
 
+    // As in a reader, the functions without `dates` spare the app's compiler a default argument.
+
     /// Writes a member.
-    public mutating func value<Value: WireWritable>(
-        _ key: String, _ value: Value, dates: DateFormat = .iso8601
-    ) throws {
+    public mutating func value<Value: WireWritable>(_ key: String, _ value: Value) throws {
+        try self.value(key, value, dates: .iso8601)
+    }
+
+    /// Writes a member.
+    public mutating func value<Value: WireWritable>(_ key: String, _ value: Value, dates: DateFormat) throws {
         guard discriminator == nil || discriminator != key else { return }
         if !isEmpty { output.append(UInt8(ascii: ",")) }
         isEmpty = false
@@ -39,9 +44,13 @@ public struct ObjectWriter {
     }
 
     /// Writes a member unless its value is nil.
-    public mutating func optional<Value: WireWritable>(
-        _ key: String, _ value: Value?, dates: DateFormat = .iso8601
-    ) throws {
+    public mutating func optional<Value: WireWritable>(_ key: String, _ value: Value?) throws {
+        guard let value else { return }
+        try self.value(key, value, dates: .iso8601)
+    }
+
+    /// Writes a member unless its value is nil.
+    public mutating func optional<Value: WireWritable>(_ key: String, _ value: Value?, dates: DateFormat) throws {
         guard let value else { return }
         try self.value(key, value, dates: dates)
     }

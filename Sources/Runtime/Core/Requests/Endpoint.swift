@@ -59,9 +59,21 @@ public struct Endpoint: Sendable, Hashable {
         self.sensitiveBodyKeys = sensitiveBodyKeys
     }
 
-    /// Describes an endpoint with defaults for the rest. The short call keeps generated code small.
+    // Short calls keep generated code small: each default argument is code at the call.
+
+    /// Describes an endpoint with defaults for the rest.
     public init(_ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement) {
         self.init(name, method, path, auth: auth, timeout: nil)
+    }
+
+    /// Describes an endpoint that needs no credentials, with defaults for the rest.
+    public init(_ name: String, _ method: HTTPMethod, _ path: String) {
+        self.init(name, method, path, auth: .none, timeout: nil)
+    }
+
+    /// Describes an endpoint that needs no credentials, with defaults for the rest.
+    public init(_ name: String, _ method: HTTPMethod, _ path: String, accept: String?) {
+        self.init(name, method, path, auth: .none, timeout: nil, accept: accept)
     }
 
     /// Whether a call is safe to retry: it is idempotent, or it sends an idempotency key.

@@ -6,6 +6,11 @@ public import APIValues
 #endif
 
 extension RequestWriter {
+    /// Sends a value as JSON.
+    public mutating func body<Value: WireWritable>(json value: Value?) throws(InvalidRequest) {
+        try body(json: value, contentType: "application/json")
+    }
+
     /// Sends a value as JSON, whatever the `contentType`; `dates` is the format of dates outside a model.
     public mutating func body<Value: WireWritable>(
         json value: Value?, contentType: String = "application/json", dates: DateFormat = .iso8601,

@@ -44,6 +44,11 @@ extension RequestWriter.Path: ExpressibleByStringInterpolation, StringInterpolat
     }
 
     /// Adds a value.
+    public mutating func appendInterpolation(_ value: some ParameterValue) {
+        add(false, PathSegment.one) { () throws(InvalidValue) in try value.parameterText(dates: .iso8601) }
+    }
+
+    /// Adds a value.
     public mutating func appendInterpolation(
         _ value: some ParameterValue, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) {

@@ -7,6 +7,14 @@ extension RequestWriter {
     ///
     /// Everything but RFC 3986's unreserved characters is percent-encoded, a space as `%20` and `+` as `%2B`.
     @inlinable
+    public mutating func query(_ name: String, _ value: (some ParameterValue)?) throws(InvalidRequest) {
+        if let value { try add(query: name, value, .iso8601, false) }
+    }
+
+    /// Adds a query item.
+    ///
+    /// Everything but RFC 3986's unreserved characters is percent-encoded, a space as `%20` and `+` as `%2B`.
+    @inlinable
     public mutating func query(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {

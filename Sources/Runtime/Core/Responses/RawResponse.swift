@@ -50,10 +50,26 @@ public struct RawResponse: Sendable {
         return self
     }
 
+    /// This response, if it has the status: `try reply.at(404).json()`.
+    public func at(_ status: Int) throws(UndocumentedStatus) -> RawResponse {
+        guard status == self.status else { throw UndocumentedStatus() }
+        return self
+    }
+
     /// This response, if its status is in the range: `try reply.at(400..<500).json()`.
     public func at(_ statuses: Range<Int>) throws(UndocumentedStatus) -> RawResponse {
         guard statuses.contains(status) else { throw UndocumentedStatus() }
         return self
+    }
+
+    /// The body as JSON.
+    public func json<Value: WireReadable>() throws(DecodingMismatch) -> Value {
+        note?(.json(Value.self, [], .iso8601))
+        do {
+            return try decodeJSON(Value.self, from: body, unwrapping: [], dates: .iso8601, limits: limits)
+        } catch {
+            throw error.naming(whatIs: body, of: headers)
+        }
     }
 
     /// The body as JSON, or the value under the given keys of envelopes, outermost first. `dates` is the format of dates outside a
