@@ -53,3 +53,8 @@ public func posix_spawnp(
     _ attributes: UnsafePointer<posix_spawnattr_t?>?, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
     _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 { 0 }
+public func posix_spawn(
+    _ process: UnsafeMutablePointer<pid_t>, _ program: UnsafePointer<CChar>,
+    _ actions: UnsafePointer<posix_spawn_file_actions_t?>, _ attributes: UnsafePointer<posix_spawnattr_t?>?,
+    _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>, _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>
+) -> Int32 { 0 }
