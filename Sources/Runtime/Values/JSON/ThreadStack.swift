@@ -60,17 +60,30 @@ struct ThreadStack {
             let thread = pthread_self()
             return UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- UInt(pthread_get_stacksize_np(thread))
         #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
-            // The size that the system gives to threads.
+            // The thread's own stack: apps give some of their threads a small one.
             var attributes = pthread_attr_t()
-            guard pthread_attr_init(&attributes) == 0 else { return Self.end(below: base) }
+            guard let read = Self.attributeReader, read(pthread_self(), &attributes) == 0 else {
+                return Self.end(below: base)
+            }
             defer { pthread_attr_destroy(&attributes) }
+            var lowest: UnsafeMutableRawPointer?
             var size = 0
-            guard pthread_attr_getstacksize(&attributes, &size) == 0 else { return Self.end(below: base) }
-            return Self.end(below: base, size: UInt(clamping: size))
+            guard pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return Self.end(below: base) }
+            return UInt(bitPattern: lowest)
         #else
             return Self.end(below: base)
         #endif
     }
+
+    #if canImport(Glibc) || canImport(Musl) || canImport(Android)
+        /// `pthread_getattr_np`, which Swift's modules of the C library leave out; nil in a static program.
+        private static var attributeReader: (@convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32)?
+        {
+            guard let function = dlsym(dlopen(nil, RTLD_NOW), "pthread_getattr_np") else { return nil }
+            return unsafeBitCast(
+                function, to: (@convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32).self)
+        }
+    #endif
 
     /// The end of a stack of a size in bytes; a quarter is left for the frames before `base`.
     private static func end(below base: UInt, size: UInt = usualSize) -> UInt { base &- (size - size / 4) }
