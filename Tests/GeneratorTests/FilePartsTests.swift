@@ -60,7 +60,7 @@ import Testing
         #expect(texts[(modelParts + 1)...].allSatisfy { !$0.contains("struct Item") && $0.contains("struct List") })
     }
 
-    @Test("An endpoint with types and models of its own adds nothing to the top level of a file")
+    @Test("An endpoint with its own types and models adds nothing to the top level of a file")
     func topLevel() {
         func topLevel(_ models: String, _ endpoint: String) -> [[String]] {
             let endpoints = (0..<10).map { "  list\($0): { path: /list\($0), response: Shared }\n" }.joined()

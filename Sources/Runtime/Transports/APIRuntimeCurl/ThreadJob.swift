@@ -1,6 +1,6 @@
 import CAPIRuntimeCurl
 
-/// A function for a thread of its own.
+/// A function that a separate thread runs.
 final class ThreadJob: Sendable {
     private let run: @Sendable () -> Void
 

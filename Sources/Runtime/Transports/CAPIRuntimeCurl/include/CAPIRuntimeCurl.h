@@ -25,7 +25,7 @@ void capi_wake(int wake);
 bool capi_is_closed(int connection);
 // Closes a connection at once, and puts a closed socket in its place, where libcurl finds the end.
 void capi_end_connection(int socket);
-// Runs a function in a thread of its own, which leaves the process's signals to other threads.
+// Runs a function in a separate thread, which leaves the process's signals to other threads.
 bool capi_start_thread(size_t stack_size, void (*run)(void *context), void *context);
 
 // z_stream of zlib 1.2, which inflates (RFC 1950 to 1952).
