@@ -53,7 +53,7 @@ struct SpecTests {
             spec: """
                 api: Shop
                 servers: { production: https://shop.example/v1 }
-                defaults: { dates: yyyyMMdd }
+                defaults: { dates: "yyyyMMdd" }
                 endpoints:
                   getLog: { path: /log, response: { properties: { days: "[String: Date]", on: { type: Date, format: http, default: 2026-11-20T00:00:00Z } } } }
                 """)

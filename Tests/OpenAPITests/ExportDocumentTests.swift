@@ -171,7 +171,7 @@ import Testing
                 either: { type: Date, format: [unix, iso8601] }, when: { type: Moment, format: unix }, \
                 count: { type: Int, format: text } } }, \
                 Stamps: { properties: {}, additional: { type: Date, format: unix } } }
-                """, head: "defaults: { dates: yyyyMMdd }\n")
+                """, head: "defaults: { dates: \"yyyyMMdd\" }\n")
         let document = try Self.document(spec)
         #expect(contains(document, "at:\ntype: string\nx-apigen-format: \"yyyyMMdd\""))
         #expect(contains(document, "additionalProperties:\ntype: string\nx-apigen-format: \"dd.MM.yyyy\""))
