@@ -93,7 +93,7 @@ struct ParameterTests {
     func deepNames() {
         let parameter = MockParameter("p", in: .query, style: .deepObject, isExploded: true, schema: 6)
         let name = "p" + String(repeating: "[rows]", count: 5000)
-        #expect(errors(parameter, "?\(name)=1") == ["query p/rows/0: must be an object"])
+        #expect(errors(parameter, "?\(name)=1") == [])
     }
 
     @Test(

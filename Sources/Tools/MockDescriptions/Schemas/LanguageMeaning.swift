@@ -23,7 +23,7 @@ private struct Flattener {
 
     init(schemas: [MockSchema]) { self.schemas = schemas }
 
-    /// A property of several parents, such as the envelope around a list and the values beside it, has the rules of all.
+    /// An object that is a property of several parents, such as the envelope around a list and the values beside it, has the rules of all.
     private mutating func join(_ rules: inout MockSchema.ObjectRules, _ known: MockSchema.ObjectRules) {
         for index in rules.properties.indices {
             let property = rules.properties[index]
@@ -31,6 +31,7 @@ private struct Flattener {
                 continue
             }
             let all = [other.schema, property.schema]
+            guard all.allSatisfy({ schemas[$0].object != nil }) else { continue }
             rules.properties[index].schema = schemas.count
             schemas.append(MockSchema(other: MockSchema.Composition(allOf: all)))
             flatten(schemas.count - 1)
