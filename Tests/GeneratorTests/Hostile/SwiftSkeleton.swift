@@ -69,7 +69,7 @@ extension SwiftSkeleton {
             case UInt8(ascii: "\""): try literal()
             case UInt8(ascii: "/"): try comment()
             case UInt8(ascii: "`"): try quotedName()
-            case UInt8(ascii: "#"): try rawLiteral()
+            case UInt8(ascii: "#"): if !foundation() { try rawLiteral() }
             case UInt8(ascii: "\\"): throw hole("a backslash outside a literal")
             case _ where byte.isNamePart || byte >= 0x80:
                 let name = name()
@@ -149,6 +149,29 @@ extension SwiftSkeleton {
                 }
                 try token()
             } while brackets.count > depth
+        }
+
+        /// The only lines with conditions, for each access level.
+        private static let foundation = ["", "internal ", "package ", "public "].map { access in
+            """
+            #if canImport(FoundationEssentials)
+                \(access)import FoundationEssentials
+            #else
+                \(access)import Foundation
+            #endif
+
+            """
+        }
+
+        /// Reads the import of Foundation; false if there is other text.
+        private mutating func foundation() -> Bool {
+            guard let lines = Self.foundation.first(where: { bytes[index...].starts(with: $0.utf8) }) else {
+                return false
+            }
+            index += lines.utf8.count
+            line += 5
+            tokens += [.word("import"), .word("Foundation")]
+            return true
         }
 
         /// A raw literal ends at its own delimiter, has no escapes, and has several lines only with three quotes.
