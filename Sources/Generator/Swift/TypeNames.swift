@@ -101,7 +101,8 @@ final class TypeNames: Sendable {
         let name = builtin.rawValue
         return switch builtin.row.home {
         case .swift: swift(name)
-        case .foundation: Module.foundation(plainNames[name] ?? Module.qualifiedFoundation(.member(name)))
+        // The runtime's alias needs no import of Foundation, and would not count as a use of it.
+        case .foundation: plainNames[name].map { Module.foundation($0) } ?? Module.qualifiedFoundation(.member(name))
         case .values(let name): Module.values(.member(name))
         case .files(let name): Module.files(.member(name))
         }
