@@ -3,11 +3,6 @@
 import APIRuntime
 import APIRuntimeSequences  // product APIRuntimeSequences
 import APIValues
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The API Messenger.
 nonisolated enum Messenger: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

@@ -3,11 +3,6 @@
 import APIRuntime
 import APIRuntimeFiles  // product APIRuntimeFiles
 import APIValues
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The API MultipartKinds.
 nonisolated enum MultipartKinds: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

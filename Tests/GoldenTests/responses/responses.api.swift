@@ -2,11 +2,6 @@
 
 import APIRuntime
 import APIValues
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The API Responses.
 nonisolated enum Responses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {

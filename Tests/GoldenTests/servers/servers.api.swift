@@ -2,11 +2,6 @@
 
 import APIRuntime
 import APIValues
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The API Servers.
 nonisolated enum Servers: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
