@@ -19,4 +19,7 @@ public struct InvalidRequest: LocalizedError, Sendable, Hashable, CustomStringCo
 
     /// The reason.
     public var errorDescription: String? { description }
+
+    /// The text of `errorDescription`. With Foundation all errors have this property; a program need not import it.
+    public var localizedDescription: String { errorDescription ?? "" }
 }

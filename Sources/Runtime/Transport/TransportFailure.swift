@@ -69,6 +69,9 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     /// The description, with the number of attempts if there were several.
     public var errorDescription: String? { text(details: context.request?.value.attempts ?? "") }
 
+    /// The text of `errorDescription`. With Foundation all errors have this property; a program need not import it.
+    public var localizedDescription: String { errorDescription ?? "" }
+
     /// The message, details and the call, in one line.
     package func text(details: String = "") -> String { message.oneLine(upTo: 300) + details + context.suffix }
 

@@ -137,4 +137,7 @@ extension APIError: LocalizedError {
     /// The description, with the server's message, and the number of attempts if there were several. It is meant for logs; write
     /// your own texts for users.
     public var errorDescription: String? { text(message: serverMessage, details: request?.attempts ?? "") }
+
+    /// The text of `errorDescription`. With Foundation all errors have this property; a program need not import it.
+    public var localizedDescription: String { errorDescription ?? "" }
 }

@@ -27,6 +27,9 @@ public struct MissingCredentials: LocalizedError, Sendable, Hashable, CustomStri
     /// The description.
     public var errorDescription: String? { description }
 
+    /// The text of `errorDescription`. With Foundation all errors have this property; a program need not import it.
+    public var localizedDescription: String { errorDescription ?? "" }
+
     /// Whether the scheme is the same, whatever the reason.
     public static func == (left: MissingCredentials, right: MissingCredentials) -> Bool { left.scheme == right.scheme }
 

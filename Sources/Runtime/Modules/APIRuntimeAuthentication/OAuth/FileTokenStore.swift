@@ -103,6 +103,9 @@ public enum FileTokenStoreError: LocalizedError, Sendable, Hashable {
     /// The file cannot be written.
     case unwritable
 
+    /// The text of `errorDescription`. With Foundation all errors have this property; a program need not import it.
+    public var localizedDescription: String { errorDescription ?? "" }
+
     /// The problem, without the file's path.
     public var errorDescription: String? {
         switch self {

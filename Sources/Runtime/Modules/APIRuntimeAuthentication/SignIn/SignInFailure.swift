@@ -25,6 +25,9 @@ public enum SignInFailure: LocalizedError, Sendable, Hashable {
     /// The system cannot show the page.
     case noBrowser
 
+    /// The text of `errorDescription`. With Foundation all errors have this property; a program need not import it.
+    public var localizedDescription: String { errorDescription ?? "" }
+
     /// The reason, without secrets.
     public var errorDescription: String? {
         switch self {
