@@ -58,7 +58,8 @@ struct ThreadStack {
     private func findEnd() -> UInt {
         #if canImport(Darwin)
             let thread = pthread_self()
-            return UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- UInt(pthread_get_stacksize_np(thread))
+            let size = UInt(pthread_get_stacksize_np(thread))
+            return end(of: UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- size, size: size)
         #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
             // The thread's own stack: apps give some of their threads a small one.
             var attributes = pthread_attr_t()
@@ -69,11 +70,14 @@ struct ThreadStack {
             var lowest: UnsafeMutableRawPointer?
             var size = 0
             guard pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return Self.end(below: base) }
-            return UInt(bitPattern: lowest)
+            return end(of: UInt(bitPattern: lowest), size: UInt(size))
         #else
             return Self.end(below: base)
         #endif
     }
+
+    /// The end of the thread's stack; 0, which is never near, if the frames are elsewhere: Address Sanitizer has them on the heap.
+    private func end(of lowest: UInt, size: UInt) -> UInt { base &- lowest < size ? lowest : 0 }
 
     #if canImport(Glibc) || canImport(Musl) || canImport(Android)
         /// `pthread_getattr_np`, which Swift's modules of the C library leave out; nil in a static program.
