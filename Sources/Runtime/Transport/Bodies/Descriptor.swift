@@ -43,7 +43,7 @@
             var length = 0
             while length < count {
                 let read = data.withUnsafeMutableBytes { bytes in
-                    systemRead(UnsafeMutableRawBufferPointer(rebasing: bytes[length...]))
+                    systemRead(number, UnsafeMutableRawBufferPointer(rebasing: bytes[length...]))
                 }
                 guard read > 0 else {
                     if read == 0 { break }
@@ -59,7 +59,7 @@
         func readSome(upTo count: Int) throws(SystemError) -> Data {
             var data = Data(count: count)
             while true {
-                let read = data.withUnsafeMutableBytes { systemRead($0) }
+                let read = data.withUnsafeMutableBytes { systemRead(number, $0) }
                 guard read < 0 else { return data.prefix(read) }
                 guard errno == EINTR else { throw .last }
             }
@@ -101,30 +101,12 @@
         }
     }
 
-    // The names of the C library are those of methods too.
-    extension Descriptor {
-        private func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-            #if canImport(Darwin)
-                Darwin.read(number, buffer.baseAddress, buffer.count)
-            #elseif canImport(Glibc)
-                Glibc.read(number, buffer.baseAddress, buffer.count)
-            #elseif canImport(Musl)
-                Musl.read(number, buffer.baseAddress, buffer.count)
-            #elseif canImport(Android)
-                Android.read(number, buffer.baseAddress, buffer.count)
-            #endif
-        }
+    // Outside of the type, whose methods have the names of the C library too.
+    private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        read(number, buffer.baseAddress, buffer.count)
+    }
 
-        private static func systemWrite(_ number: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-            #if canImport(Darwin)
-                Darwin.write(number, buffer.baseAddress, buffer.count)
-            #elseif canImport(Glibc)
-                Glibc.write(number, buffer.baseAddress, buffer.count)
-            #elseif canImport(Musl)
-                Musl.write(number, buffer.baseAddress, buffer.count)
-            #elseif canImport(Android)
-                Android.write(number, buffer.baseAddress, buffer.count)
-            #endif
-        }
+    private func systemWrite(_ number: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+        write(number, buffer.baseAddress, buffer.count)
     }
 #endif
