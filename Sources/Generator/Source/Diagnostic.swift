@@ -31,6 +31,8 @@ public struct Diagnostic: Sendable, Hashable {
     public let range: SourceRange
     /// Related places.
     public let notes: [Note]
+    /// The change that removes the finding; nil if the tool knows none.
+    public private(set) var fix: Fix?
     /// The part of the API that the finding is about; nil if no stage has set it.
     package var part: Part?
 
@@ -53,39 +55,42 @@ package struct DiagnosticSink: Sendable {
 
     package init() {}
 
-    package mutating func error(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+    package mutating func error(
+        _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], fix: Fix? = nil
+    ) {
         hasErrors = true
         diagnostics.append(
             Diagnostic(
-                severity: .error, rule: rule, message: Self.shortened(message), range: range, notes: notes,
+                severity: .error, rule: rule, message: Self.shortened(message), range: range, notes: notes, fix: fix,
                 part: part))
     }
 
     /// Adds an error and returns nil instead of a value.
     mutating func refuse<Value>(
-        _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+        _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) -> Value? {
-        error(rule, message, at: range, notes: notes)
+        error(rule, message, at: range, notes: notes, fix: fix)
         return nil
     }
 
     /// Adds an error about something of the wrong kind.
     mutating func refuse(
-        _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+        _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) -> Bool {
-        error(rule, message, at: range, notes: notes)
+        error(rule, message, at: range, notes: notes, fix: fix)
         return false
     }
 
     /// Adds a finding with the severity of its rule.
-    package mutating func report(_ rule: Rule, _ message: String, at range: SourceRange) {
-        rule.severity == .error ? error(rule, message, at: range) : warning(rule, message, at: range)
+    package mutating func report(_ rule: Rule, _ message: String, at range: SourceRange, fix: Fix? = nil) {
+        rule.severity == .error
+            ? error(rule, message, at: range, fix: fix) : warning(rule, message, at: range, fix: fix)
     }
 
-    package mutating func warning(_ rule: Rule, _ message: String, at range: SourceRange) {
+    package mutating func warning(_ rule: Rule, _ message: String, at range: SourceRange, fix: Fix? = nil) {
         diagnostics.append(
             Diagnostic(
-                severity: .warning, rule: rule, message: Self.shortened(message), range: range, notes: [],
+                severity: .warning, rule: rule, message: Self.shortened(message), range: range, notes: [], fix: fix,
                 part: part))
     }
 

@@ -4,7 +4,7 @@ public import Generator
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
     /// The form of compilers: `path:line:column: error: message [rule]`, the source line and a caret.
     case text
-    /// One JSON array of objects.
+    /// JSON, for programs.
     case json
     /// Workflow commands that GitHub Actions shows beside the changed lines.
     case github
@@ -18,31 +18,10 @@ extension DiagnosticRenderer {
     public func render(_ diagnostics: [Diagnostic], as format: DiagnosticFormat, colored: Bool = false) -> String {
         switch format {
         case .text: text(diagnostics, colored: colored)
-        case .json: json(diagnostics)
+        case .json: OrderedJSON.array(findings(diagnostics)).text
         case .github: github(diagnostics)
         case .sarif: SARIFLog(files: files).text(diagnostics)
         }
-    }
-
-    // MARK: - JSON
-
-    fileprivate func json(_ diagnostics: [Diagnostic]) -> String {
-        guard !diagnostics.isEmpty else { return "[]\n" }
-        let rows = diagnostics.map { diagnostic in
-            let notes = diagnostic.notes.map { note in
-                "{\"message\": \(note.message.quotedAsJSON), \(jsonPlace(note.range))}"
-            }
-            return "  {\"severity\": \"\(diagnostic.severity.rawValue)\", \"rule\": \"\(diagnostic.rule.rawValue)\", "
-                + "\"message\": \(diagnostic.message.quotedAsJSON), \(jsonPlace(diagnostic.range)), "
-                + "\"notes\": [\(notes.joined(separator: ", "))]}"
-        }
-        return "[\n\(rows.joined(separator: ",\n"))\n]\n"
-    }
-
-    private func jsonPlace(_ range: SourceRange) -> String {
-        "\"file\": \(files[Int(range.file)].path.quotedAsJSON), "
-            + "\"line\": \(range.start.line), \"column\": \(range.start.column), "
-            + "\"endLine\": \(range.end.line), \"endColumn\": \(range.end.column)"
     }
 
     // MARK: - GitHub
