@@ -1,0 +1,57 @@
+import APIRuntime
+import Foundation
+import Synchronization
+
+/// The report, with 40,000,000 bytes.
+enum Report {
+    static let size = 40_000_000
+
+    static func bytes(_ range: Range<Int>) -> Data {
+        Data(range.map { UInt8(truncatingIfNeeded: $0 ^ ($0 >> 8) ^ ($0 >> 16)) })
+    }
+
+    /// The part that a request asks for. After `count` bytes the connection is lost; nil sends all of it.
+    static func answer(_ request: Request, lostAfter count: Int?) -> Answer {
+        guard request.url == "https://reports.example/reports/r-1/file",
+            request.header("Authorization") == "Bearer secret"
+        else { return .json(#"{"message": "no such report"}"#, status: 404) }
+        let start = request.header("Range").flatMap { Int($0.dropFirst("bytes=".count).prefix { $0 != "-" }) } ?? 0
+        let end = min(start + (count ?? size), size)
+        var headers = [
+            "Content-Type": "application/pdf", "Content-Length": "\(size - start)", "ETag": #""v1""#,
+            "Accept-Ranges": "bytes",
+        ]
+        if start > 0 { headers["Content-Range"] = "bytes \(start)-\(size - 1)/\(size)" }
+        let chunks = Chunks(offset: start, end: end, isCut: end < size)
+        return Answer(
+            status: start == 0 ? 200 : 206, headers: headers, stream: HTTPBody(chunks, length: Int64(size - start)))
+    }
+}
+
+/// The bytes of a range of the report. The connection is lost at its end if `isCut`.
+struct Chunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    var offset: Int
+    let end: Int
+    let isCut: Bool
+
+    func makeAsyncIterator() -> Chunks { self }
+
+    mutating func next() async throws -> Data? {
+        if offset == end {
+            if isCut { throw TransportFailure(.connectionLost, "the connection was lost") }
+            return nil
+        }
+        let next = Swift.min(offset + 1_000_000, end)
+        defer { offset = next }
+        return Report.bytes(offset..<next)
+    }
+}
+
+/// The values of a download's progress, in their order.
+final class Progress: Sendable {
+    private let noted = Mutex<[Double]>([])
+
+    var values: [Double] { noted.withLock { $0 } }
+
+    func note(_ value: Double) { noted.withLock { $0.append(value) } }
+}
