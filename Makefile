@@ -1,6 +1,6 @@
 # `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz oracle tsan curls dist consumer build-systems clean
+.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz oracle tsan curls dist consumer build-systems skill clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -10,6 +10,7 @@ help:
 	@echo "make lint      checks the formatting, the size of types, the phrases, the manifest, and that the oldest systems have all that is used"
 	@echo "make format    formats the sources"
 	@echo "make golden    records the golden files of the tests after a change that you want"
+	@echo "make skill     writes the skill for agents, Skills/apigen, from the pages of the documentation"
 	@echo "make examples  builds the examples and the documentation's code, and checks that generated code is up to date"
 	@echo "make docs      builds the documentation of the runtime's modules, and fails on a warning of docc"
 	@echo "make consumer  checks which packages and modules a package with apigen fetches and builds"
@@ -98,6 +99,7 @@ lint:
 	@Scripts/CI/count-sources --check
 	@Scripts/CI/count-phrases --self-test
 	@Scripts/CI/count-phrases
+	@Scripts/Development/make-skill --check
 
 format:
 	@swift format format --in-place --parallel $(FILES)
@@ -107,6 +109,9 @@ golden: build-tests
 	@APIGEN_RECORD=1 Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS) || echo "== compared with what was recorded"
 	@Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS)
 	git status --short Sources Tests Documentation
+
+skill:
+	@Scripts/Development/make-skill
 
 bench: setup
 	@Benchmarks/run
