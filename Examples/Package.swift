@@ -58,7 +58,8 @@ let package = Package(
             path: "Platforms/Sources", exclude: ["profile.api.yaml"]),
 
         // The Swift of the README and of the pages in `Documentation`, so that it compiles; `DocumentationTests` checks that
-        // every block is here. The first call, as the README has a new package make it:
+        // every block is here. The first call of the README, whose spec `apigen import` wrote, and its longer program:
+        .executableTarget(name: "FirstCall", dependencies: [runtime], plugins: generated),
         .executableTarget(name: "App", dependencies: [runtime], plugins: generated),
         .target(
             name: "Samples",
