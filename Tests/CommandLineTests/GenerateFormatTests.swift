@@ -5,21 +5,40 @@ import Testing
 @Suite(.tags(.busy)) struct GenerateFormatTests {
     private static let doubtful = spec("Shop").replacingOccurrences(of: "https:", with: "http:")
 
-    @Test("Findings go to standard output as JSON, and the list of written files to standard error")
+    @Test("Findings and files go to standard output as JSON, and nothing to standard error")
     func json() throws {
         let place = try Workplace()
         try place.write(Self.doubtful, to: "shop.api.yaml")
         let run = try place.apigen("generate", "shop.api.yaml", "--output", "out", "--format", "json")
-        #expect(run.code == 0)
-        #expect(run.error == "wrote out/shop.api.swift\n")
-        let rows = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
-        #expect(rows.compactMap { $0["rule"] as? String } == ["insecure-server"])
-        #expect(rows.compactMap { $0["file"] as? String } == ["shop.api.yaml"])
-        #expect(
-            try place.apigen("generate", "shop.api.yaml", "--output", "out", "--format", "json", "--quiet").error == "")
+        #expect(run.code == 0 && run.error == "")
+        let report = try Report(run)
+        #expect(report.command == "generate" && report.version == 1)
+        #expect(report.texts("findings", "rule") == ["insecure-server"])
+        #expect(report.texts("findings", "file") == ["shop.api.yaml"])
+        #expect(report.files == ["written out/shop.api.swift"])
     }
 
-    @Test("The findings are those of lint, in each form", arguments: ["json", "github", "sarif"])
+    @Test("The files of a report are those that are written, unchanged and removed")
+    func files() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        try place.write(spec("Zoo"), to: "zoo.api.yaml")
+        let words = ["generate", ".", "--output", "out", "--format", "json"]
+        let both = ["out/shop.api.swift", "out/zoo.api.swift"]
+        #expect(try Report(place.apigen(words)).files == both.map { "written " + $0 })
+        #expect(try Report(place.apigen(words)).files == both.map { "unchanged " + $0 })
+        try place.write(spec("Shop", model: "Thing"), to: "shop.api.yaml")
+        try place.remove("zoo.api.yaml")
+        let differences = ["changed out/shop.api.swift", "orphaned out/zoo.api.swift"]
+        let shown = try place.apigen(words + ["--dry-run"])
+        #expect(try shown.code == 0 && Report(shown).files == differences)
+        let check = try place.apigen(words + ["--check"])
+        #expect(try check.code == 1 && check.error == "" && Report(check).files == differences)
+        #expect(
+            try Report(place.apigen(words)).files == ["written out/shop.api.swift", "removed out/zoo.api.swift"])
+    }
+
+    @Test("The findings are those of lint, in each form", arguments: ["github", "sarif"])
     func likeLint(form: String) throws {
         let place = try Workplace()
         try place.write(Self.doubtful, to: "shop.api.yaml")
@@ -41,15 +60,18 @@ import Testing
             text.error.contains("4 more places of insecure-server") && text.output == "unchanged out/shop.api.swift\n")
     }
 
-    @Test("Without findings the list is empty; with an error nothing is written")
+    @Test("Without findings the list is empty; with an error nothing is written, and there are no files")
     func extremes() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "clean.api.yaml")
-        #expect(try place.apigen("generate", "clean.api.yaml", "--output", "out", "--format", "json").output == "[]\n")
+        let clean = try place.apigen("generate", "clean.api.yaml", "--output", "out", "--format", "json")
+        #expect(try Report(clean).texts("findings", "rule") == [])
         try place.write(Self.doubtful.replacingOccurrences(of: "id: Int", with: "id: Itn"), to: "wrong.api.yaml")
         let run = try place.apigen("generate", "wrong.api.yaml", "--output", "wrong", "--format", "json")
         #expect(run.code == 1 && run.error == "")
-        #expect(run.output.contains(#""rule": "unknown-type""#) && run.output.contains(#""rule": "insecure-server""#))
+        let report = try Report(run)
+        #expect(report.texts("findings", "rule") == ["insecure-server", "unknown-type"])
+        #expect(report.members["files"] == nil)
         #expect(try place.contents()["wrong"] == nil)
     }
 

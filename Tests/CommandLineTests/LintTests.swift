@@ -48,8 +48,10 @@ import Testing
         let run = try place.apigen("lint", "shop.api.yaml", "--format", "json")
         #expect(run.code == 1)
         #expect(run.error == "")
-        let rows = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
-        #expect(rows.compactMap { $0["rule"] as? String } == ["insecure-server", "unknown-type"])
+        let report = try Report(run)
+        #expect(report.version == 1 && report.command == "lint")
+        #expect(report.texts("findings", "rule") == ["insecure-server", "unknown-type"])
+        #expect(report.counts == ["files": 1, "errors": 1, "warnings": 1])
     }
 
     @Test("A rule that is off by default applies if it is requested")
@@ -104,7 +106,9 @@ import Testing
         let run = try place.apigen("lint", ".", "--format", format)
         #expect(run.code == 0)
         #expect(run.error == "")
-        #expect(["text": "1 file, 0 errors, 0 warnings\n", "json": "[]\n", "github": ""][format] == run.output)
+        let counts = #"{ "files": 1, "errors": 0, "warnings": 0 }"#
+        let json = #"{ "version": 1, "command": "lint", "findings": [], "counts": \#(counts) }"# + "\n"
+        #expect(["text": "1 file, 0 errors, 0 warnings\n", "json": json, "github": ""][format] == run.output)
         #expect(try place.contents().keys.sorted() == ["shop.api.yaml"])
     }
 }

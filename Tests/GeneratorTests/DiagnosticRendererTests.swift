@@ -14,8 +14,9 @@ import Testing
         ]
         let found = Generator().lint(files)
         let text = DiagnosticRenderer(files: files).render(found, as: .json)
-        let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        let rows = try #require(parsed as? [[String: Any]])
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(report["version"] as? Int == 1 && report["command"] as? String == "lint")
+        let rows = try #require(report["findings"] as? [[String: Any]])
         #expect(rows.count == found.count)
         for (row, diagnostic) in zip(rows, found) {
             #expect(row["severity"] as? String == diagnostic.severity.rawValue)
@@ -33,14 +34,14 @@ import Testing
     @Test("Every bad spec's diagnostics are JSON", arguments: BadSpec.all)
     func jsonOfAll(_ bad: BadSpec) throws {
         let text = DiagnosticRenderer(files: bad.sources).render(bad.findings, as: .json)
-        let rows = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any])
-        #expect(!rows.isEmpty)
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect((report["findings"] as? [Any])?.count == bad.findings.count)
     }
 
-    @Test("Without diagnostics the JSON form is an empty array and the text form is empty")
+    @Test("Without diagnostics the JSON form has no findings and the text form is empty")
     func empty() {
         let renderer = DiagnosticRenderer(files: [])
-        #expect(renderer.render([], as: .json) == "[]\n")
+        #expect(renderer.render([], as: .json) == "{ \"version\": 1, \"command\": \"lint\", \"findings\": [] }\n")
         #expect(renderer.render([], as: .text) == "")
         #expect(renderer.render([], as: .github) == "")
     }

@@ -12,6 +12,13 @@ package struct Arguments {
 
     package var containsHelp: Bool { words.contains { $0 == "--help" || $0 == "-h" } }
 
+    /// Whether the words ask for reports as JSON, with `--format json`; they may be wrong otherwise.
+    package var asksForJSON: Bool {
+        let options = words.prefix { $0 != "--" }
+        let pairs = zip(options, options.dropFirst())
+        return options.contains("--format=json") || pairs.contains { $0 == "--format" && $1 == "json" }
+    }
+
     package mutating func next() -> String? {
         words.isEmpty ? nil : words.removeFirst()
     }

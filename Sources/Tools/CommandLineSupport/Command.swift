@@ -5,15 +5,19 @@ package struct Command: Sendable {
     package let name: String
     package let summary: String
     package let help: String
+    /// Whether a run with these words reports its errors on standard output too, as JSON.
+    package let reportsErrors: @Sendable (Arguments) -> Bool
     package let run: @Sendable (inout Arguments) throws(CommandError) -> ExitCode
 
     package init(
         name: String, summary: String, help: String,
+        reportsErrors: @escaping @Sendable (Arguments) -> Bool = { $0.asksForJSON },
         run: @escaping @Sendable (inout Arguments) throws(CommandError) -> ExitCode
     ) {
         self.name = name
         self.summary = summary
         self.help = help
+        self.reportsErrors = reportsErrors
         self.run = run
     }
 }
@@ -32,11 +36,24 @@ package enum ExitCode: Int32, Sendable {
 /// The error that ends a command. Its message is one line, even if it contains names from outside.
 package struct CommandError: Error {
     package let code: ExitCode
+    /// The lines for people.
     package let message: String
+    /// The paths that cannot be read, which the message names too.
+    package let paths: [SpecInput.Problem]
 
-    package init(code: ExitCode, message: String) {
+    package init(code: ExitCode, message: String, paths: [SpecInput.Problem] = []) {
         self.code = code
         self.message = message
+        self.paths = paths
+    }
+
+    /// The message for programs: one sentence, without the tool's name.
+    package var reason: String {
+        if paths.count == 1 { return "'\(paths[0].path)': \(paths[0].message)" }
+        if !paths.isEmpty { return "\(paths.count) paths cannot be read" }
+        let prefix = "apigen: "
+        let text = message.hasPrefix(prefix) ? message.dropFirst(prefix.count) : message[...]
+        return String(text.hasSuffix("\n") ? text.dropLast() : text)
     }
 
     package static func usage(_ message: String) -> CommandError {

@@ -58,8 +58,9 @@ package struct GenerateCommand: Sendable {
 
     private static let formHelp = """
           --format <form>    How errors and warnings are written: text (the default, to standard error, with the first places
-                             of each warning), or, with all places to standard output, json, github (annotations of GitHub
-                             Actions) or sarif (2.1.0, for code scanning). All else goes to standard error then.
+                             of each warning), or, with all places to standard output, json (with the files, see
+                             'apigen schema --reports'), github (annotations of GitHub Actions) or sarif (2.1.0, for code
+                             scanning). All else goes to standard error then.
 
         """
 
@@ -91,15 +92,25 @@ package struct GenerateCommand: Sendable {
             return .done
         }
 
-        let isDryRun = parsed.flags.contains("--dry-run")
-        let result = try job.generate(job.input())
-        guard !result.hasErrors else { return .findings }
+        return try Self.run(job, parsed.flags)
+    }
 
-        let path = job.folder.path.printable
-        let changes = try job.folder.changes(for: result.outputs)
-        if parsed.flags.contains("--check") { return try Self.check(changes, path, job) }
-        if !isDryRun { try job.folder.apply(changes) }
-        if !job.isQuiet { try Self.report(changes, path, job, isDryRun: isDryRun) }
+    private static func run(_ job: GenerateJob, _ flags: Set<String>) throws(CommandError) -> ExitCode {
+        let (result, sources) = try job.generate(job.input())
+        let isCheck = flags.contains("--check")
+        let isDryRun = flags.contains("--dry-run")
+        let path = job.folder.path
+        let changes = result.hasErrors ? nil : try job.folder.changes(for: result.outputs)
+        if let changes, !isCheck, !isDryRun { try job.folder.apply(changes) }
+        if let form = job.form {
+            let outcome = GenerateOutcome(
+                diagnostics: result.diagnostics, sources: sources, folder: path, changes: changes,
+                isApplied: !isCheck && !isDryRun)
+            try Terminal.output(form.text(outcome))
+        }
+        guard let changes else { return .findings }
+        if isCheck { return try check(changes, path.printable, job) }
+        if !job.isQuiet { try report(changes, path.printable, job, isDryRun: isDryRun) }
         return .done
     }
 
@@ -127,6 +138,7 @@ package struct GenerateCommand: Sendable {
             findings += 1
         }
         guard findings > 0 else { return .done }
+        guard job.form.map({ !$0.hasFiles }) ?? true else { return .findings }
         Terminal.error(
             "apigen: \(findings) of the generated files \(findings == 1 ? "is" : "are") not up to date; "
                 + "run the same command without --check\n")

@@ -30,9 +30,12 @@ package struct GenerateJob: Sendable {
         return try SpecInput(operands, root: root, reading: reading)
     }
 
-    /// Compiles the specs and shows the diagnostics.
+    /// Compiles the specs and shows the diagnostics, unless they are for a program.
+    /// - Returns: The code, and the files of the diagnostics.
     /// - Throws: A `CommandError` if the specs have to be read again and cannot be, or the output cannot be written.
-    package func generate(_ input: consuming SpecInput) throws(CommandError) -> Generator.Result {
+    package func generate(
+        _ input: consuming SpecInput
+    ) throws(CommandError) -> (result: Generator.Result, sources: [SourceFile]) {
         let sources = input.sources
         let examples = input.examples
         let isUnchecked = input.hasUncheckedDocuments
@@ -41,18 +44,18 @@ package struct GenerateJob: Sendable {
         let result = generator.generate((consume input).documents, examples: examples)
         // An invalid part of a document may be the cause: with checks, such parts are simplified or left out.
         if isUnchecked, result.hasErrors { return try generate(read(checksDocuments: true)) }
-        if let form {
-            try Terminal.output(form.text(result.diagnostics, sources))
-        } else {
+        if form == nil {
             Terminal.error(ShownDiagnostics(result.diagnostics).text(sources, colored: Terminal.showsColors))
         }
         for change in result.planChanges { Terminal.error(Self.warning(change, sources)) }
-        return result
+        return (result, sources)
     }
 
-    /// Writes a line of a list: to standard output, unless the findings go there.
+    /// Writes a line of a list: to standard output, or to standard error if the findings go there. Writes nothing if the
+    /// findings are written with the files.
     func list(_ line: String) throws(CommandError) {
-        if form == nil { try Terminal.line(line) } else { Terminal.error(line.printable + "\n") }
+        guard let form else { return try Terminal.line(line) }
+        if !form.hasFiles { Terminal.error(line.printable + "\n") }
     }
 
     /// A warning about a changed `parts`, in the form of compilers: SwiftPM and Xcode plan a build before the tool runs.

@@ -2,7 +2,7 @@ package import Generator
 
 /// A folder of generated files: compares it with new output, and updates it.
 package struct OutputFolder: Sendable {
-    package enum Change {
+    package enum Change: Sendable {
         case missing(Generator.Output)
         /// The file differs, first in `line`.
         case changed(Generator.Output, line: Int)

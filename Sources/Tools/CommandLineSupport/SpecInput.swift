@@ -88,10 +88,10 @@ package struct SpecInput {
     }
 
     /// A path that cannot be read.
-    struct Problem: Error {
-        let path: String
-        let message: String
-        var rule = PathRule.unreadableFile.rawValue
+    package struct Problem: Error {
+        package let path: String
+        package let message: String
+        package internal(set) var rule = PathRule.unreadableFile.rawValue
 
         var isUnreadable: Bool { rule == PathRule.unreadableFile.rawValue }
     }
@@ -100,7 +100,8 @@ package struct SpecInput {
         CommandError(
             code: problems.contains { $0.isUnreadable } ? .io : .findings,
             message: problems.map { "\(files.shown($0.path)): error: \($0.message) [\($0.rule)]".printable + "\n" }
-                .joined())
+                .joined(),
+            paths: problems.map { Problem(path: files.shown($0.path), message: $0.message, rule: $0.rule) })
     }
 
     // MARK: - Reading

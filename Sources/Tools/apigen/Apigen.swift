@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Generator
+import GeneratorTools
 
 /// The command-line tool: finds the command, runs it and ends with its exit code.
 @main
@@ -29,9 +30,11 @@ struct Apigen {
             try Terminal.output(command.help)
             return .done
         }
+        let isForPrograms = command.reportsErrors(arguments)
         do throws(CommandError) {
             return try command.run(&arguments)
         } catch {
+            if isForPrograms { try? Terminal.output(Report(error, of: command.name).text) }
             throw error.naming("apigen \(command.name)")
         }
     }

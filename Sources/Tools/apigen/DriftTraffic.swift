@@ -47,14 +47,12 @@ struct DriftTraffic {
         defer { progress.end() }
         do throws(ImportProblem) {
             let findings = try calls(path, kind, index)
-            try ImportProblem.asking { () throws(CommandError) in
-                try ImportOutput.show(ImportOutput.diagnostics(findings), of: files, as: .text)
-            }
+            ImportOutput.list(ImportOutput.diagnostics(findings), of: files)
         } catch {
             switch error {
             case .command(let error): throw error
             case .failure(let failure):
-                try ImportOutput.show(failure.withoutSecrets.diagnostics, of: files, as: .text)
+                ImportOutput.list(failure.withoutSecrets.diagnostics, of: files)
                 throw CommandError(code: .findings, message: "")
             }
         }

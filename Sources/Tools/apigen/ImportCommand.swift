@@ -1,7 +1,4 @@
 import CommandLineSupport
-import Generator
-import GeneratorTools
-import OpenAPI
 
 extension Command {
     static let importDocument = Command(
@@ -32,8 +29,9 @@ enum ImportCommand {
                              host of the calls, or the title of the document.
           --only <list>      Only these operations, separated by commas: IDs, "tag: issues", "GET /users/{username}";
                              '*' matches anything. This option, --except and --overlay may be given more than once.
-          --format <form>    text (the default, to standard error), or, to standard output, json, github (annotations of
-                             GitHub Actions) or sarif (2.1.0, for code scanning).
+          --format <form>    text (the default, to standard error), or, to standard output, json (all that the import tells,
+                             and the spec if it has no file), github (annotations of GitHub Actions) or sarif (2.1.0, for
+                             code scanning).
           --strict           Fail if anything was changed or left out.
           --force            Replace existing files.
 
@@ -113,14 +111,5 @@ enum ImportCommand {
         let given = parsed.flags.union(parsed.values.keys).union(parsed.lists.keys)
         guard let name = given.intersection(names).min() else { return }
         throw .usage("\(name) is for \(kind)")
-    }
-
-    static func show(
-        _ diagnostics: [Diagnostic], of sources: [SourceFile], as format: DiagnosticFormat
-    ) throws(CommandError) {
-        let isText = format == .text
-        let text = DiagnosticRenderer(files: sources).render(
-            diagnostics, as: format, colored: isText && Terminal.showsColors)
-        if isText { Terminal.error(text) } else { try Terminal.output(text) }
     }
 }

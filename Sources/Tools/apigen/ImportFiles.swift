@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Generator
+import GeneratorTools
 import OpenAPITools
 
 /// The files of an import: either all are written, or none.
@@ -59,6 +60,11 @@ struct ImportFiles {
     /// Prints the paths, one per line.
     func list() throws(CommandError) {
         for (path, _) in files { try Terminal.output("wrote \(path.printable)\n") }
+    }
+
+    /// The files, for a report.
+    var rows: OrderedJSON {
+        .array(files.map { ["path": .string($0.path), "change": "written"] })
     }
 
     private func failure(

@@ -21,30 +21,34 @@ struct ImportOutput {
 
     /// - Parameter target: The spec that gets the result; nil to write a new one.
     func write(_ parsed: Arguments.Parsed, _ target: ImportTarget?) throws(CommandError) -> ExitCode {
-        let diagnostics = Self.diagnostics(findings)
         let output = parsed.values["--output"] ?? "-"
-        let isText = format == .text
-        if let target {
-            try Self.show(diagnostics, of: sources, as: format)
-            if isText { Terminal.error(summary) }
-            guard let isComplete = try target.add(result.file.text, isQuiet: !isText) else { return .findings }
-            return parsed.flags.contains("--strict") && !(isComplete && findings.isEmpty) ? .findings : .done
+        let isShown = target == nil && output == "-"
+        guard !isShown || format == .text || format == .json else {
+            throw .usage(
+                "--format \(format.rawValue) and the spec both go to standard output; --output <folder> takes the spec")
         }
-        if output == "-" {
-            guard isText else {
-                throw .usage(
-                    "--format \(format.rawValue) and the spec both go to standard output; --output <folder> takes the spec"
-                )
+        let report = try ImportReport(Self.diagnostics(findings), of: sources, as: format, hidesLines: true)
+        let isStrict = parsed.flags.contains("--strict")
+        if let target {
+            if report.isText { Terminal.error(summary) }
+            let result = try target.add(result.file.text)
+            guard let isComplete = try report.write(result, to: target.path, members) else { return .findings }
+            return isStrict && !(isComplete && findings.isEmpty) ? .findings : .done
+        }
+        if isShown {
+            if report.isText {
+                try Terminal.output(result.file.text)
+                Terminal.error(summary)
             }
-            try Self.show(diagnostics, of: sources, as: format)
-            try Terminal.output(result.file.text)
-            Terminal.error(summary)
+            let spec: OrderedJSON = ["spec": .string(result.file.text)]
+            try report.write(spec.merged(with: members))
         } else {
-            try Self.show(diagnostics, of: sources, as: format)
             let written = try ImportFiles(
                 [result.file], in: output, besides: sources.map(\.path), isForced: parsed.flags.contains("--force"))
             try written.write()
-            if isText {
+            let files: OrderedJSON = ["files": written.rows]
+            try report.write(files.merged(with: members))
+            if report.isText {
                 try written.list()
                 try Terminal.output(summary)
                 let products = result.summary.products
@@ -53,7 +57,7 @@ struct ImportOutput {
                 }
             }
         }
-        return parsed.flags.contains("--strict") && !findings.isEmpty ? .findings : .done
+        return isStrict && !findings.isEmpty ? .findings : .done
     }
 
     static func diagnostics(_ findings: [Finding]) -> [Diagnostic] {
@@ -63,10 +67,7 @@ struct ImportOutput {
     }
 
     /// Shows messages with their places, and without the lines of the inputs: these have secrets.
-    static func show(
-        _ diagnostics: [Diagnostic], of sources: [SourceFile], as format: DiagnosticFormat
-    ) throws(CommandError) {
-        guard format == .text else { return try ImportCommand.show(diagnostics, of: sources, as: format) }
+    static func list(_ diagnostics: [Diagnostic], of sources: [SourceFile]) {
         for diagnostic in diagnostics {
             let start = diagnostic.range.start
             let index = Int(diagnostic.range.file)
@@ -76,6 +77,43 @@ struct ImportOutput {
                 "\(path):\(start.line):\(start.column): \(diagnostic.severity): \(diagnostic.message.printable) [\(rule)]\n"
             )
         }
+    }
+
+    /// The summary for programs.
+    private var members: OrderedJSON {
+        let summary = result.summary
+        let others = summary.otherHosts.map { other -> OrderedJSON in
+            ["host": .string(Self.shown(other.name)), "calls": .integer(other.calls)]
+        }
+        let skipped = summary.skipped.map { calls -> OrderedJSON in
+            ["reason": .string(calls.reason), "calls": .integer(calls.calls)]
+        }
+        return [
+            "counts": .counts([
+                "endpoints": summary.endpoints, "models": summary.models, "calls": summary.calls,
+                "uncertain": summary.uncertain, "withoutResponse": summary.withoutResponse,
+            ]),
+            "host": summary.host.contains("{") ? nil : .string(summary.host), "otherHosts": .array(others),
+            "skipped": .array(skipped), "leftOutHeaders": .strings(summary.leftOut.headers),
+            "leftOutCookies": .strings(summary.leftOut.cookies), "advice": .strings(advice),
+            "products": .strings(summary.products),
+        ]
+    }
+
+    /// What to do next, in sentences.
+    private var advice: [String] {
+        let summary = result.summary
+        var lines: [String] = []
+        if let (word, path) = summary.mayBeValue {
+            lines.append("if '\(word)' is a value, --path '\(path)' makes it a parameter")
+        }
+        if summary.withoutResponse > 0 {
+            let rest = summary.endpoints > 1 ? " and --path for the call it belongs to" : ""
+            lines.append(
+                "\("endpoint".counted(summary.withoutResponse)) without a known response: save its JSON in a file and "
+                    + "import again with --response <file>\(rest)")
+        }
+        return lines
     }
 
     private var summary: String {
@@ -100,16 +138,7 @@ struct ImportOutput {
         if !summary.leftOut.cookies.isEmpty {
             lines.append("left out cookies, which analytics sets: " + Self.list(summary.leftOut.cookies))
         }
-        if let (word, path) = summary.mayBeValue {
-            lines.append("if '\(word)' is a value, --path '\(path)' makes it a parameter")
-        }
-        if summary.withoutResponse > 0 {
-            let rest = summary.endpoints > 1 ? " and --path for the call it belongs to" : ""
-            lines.append(
-                "\("endpoint".counted(summary.withoutResponse)) without a known response: save its JSON in a file and "
-                    + "import again with --response <file>\(rest)")
-        }
-        return lines.map { $0.printable + "\n" }.joined()
+        return (lines + advice).map { $0.printable + "\n" }.joined()
     }
 
     /// The first names, and how many more there are.

@@ -5,7 +5,7 @@ import TrafficImport
 
 /// The existing spec of `import --into`, which gets the imported parts.
 struct ImportTarget {
-    private let path: String
+    let path: String
     private let specs: SpecInput
     /// Whether parts of the spec are changed, so that they take the addition.
     private let isWidening: Bool
@@ -27,8 +27,11 @@ struct ImportTarget {
         guard parsed.values["--output"] == nil else {
             throw .usage("--into adds to a spec and --output makes new ones; give one of them")
         }
-        guard try parsed.choice("--format", default: DiagnosticFormat.text) == .text || !isShown else {
-            throw .usage("--format and the diff of --dry-run both go to standard output; give one of them")
+        let format = try parsed.choice("--format", default: DiagnosticFormat.text)
+        guard !isShown || format == .text || format == .json else {
+            throw .usage(
+                "--format \(format.rawValue) and the diff of --dry-run both go to standard output; '--format json' has both"
+            )
         }
         guard SourceFile.endings.contains(where: { path.hasSuffix($0) }) else {
             throw .usage("--into takes a spec, whose name ends in .api.yaml, not '\(path)'")
@@ -76,13 +79,10 @@ struct ImportTarget {
         }
     }
 
-    /// Adds a spec, and writes the file or shows the change. The file is replaced as a whole, or stays as it is.
+    /// Adds a spec, and writes the file unless the change is only shown. The file is replaced as a whole, or stays as it is.
     ///
-    /// - Parameters:
-    ///   - text: The whole spec to add.
-    ///   - isQuiet: Whether there is no summary, because standard output has something else.
-    /// - Returns: Whether everything was carried over; nil after a report of the mistakes.
-    func add(_ text: String, isQuiet: Bool) throws(CommandError) -> Bool? {
+    /// - Parameter text: The whole spec to add.
+    func add(_ text: String) throws(CommandError) -> Result<ImportAddition, MergeFailure> {
         let addition = SourceFile(path: "imported.api.yaml", bytes: Array(text.utf8))
         let merge: SpecMerge
         do throws(MergeFailure) {
@@ -90,39 +90,18 @@ struct ImportTarget {
                 into: spec, besides: Array(specs.files.dropFirst()), examples: specs.examples, adding: addition,
                 isWidening: isWidening)
         } catch {
-            show(error)
-            return nil
+            return .failure(error)
         }
-        let summary = merge.changes.map { $0.text.printable + "\n" }.joined()
         let before = String(decoding: spec.bytes, as: UTF8.self)
-        if isShown {
-            Terminal.error(summary)
-            try Terminal.output(LineDiff.unified(before, merge.text, name: path.printable))
-        } else {
-            if merge.text != before {
-                // A new file takes the place of the old one, so the system would allow it.
-                let isReadOnly = FileSystem.status(path).map { $0.permissions & 0o222 == 0 } ?? false
-                if isReadOnly { throw .io("cannot write '\(path.printable)': it is read-only") }
-                try FileSystem.put(merge.text, at: path)
-            }
-            if isQuiet { return !merge.changes.contains { $0.outcome == .skipped } }
-            try Terminal.output(summary + (merge.text == before ? "unchanged " : "wrote ") + path.printable + "\n")
+        if !isShown, merge.text != before {
+            // A new file takes the place of the old one, so the system would allow it.
+            let isReadOnly = FileSystem.status(path).map { $0.permissions & 0o222 == 0 } ?? false
+            if isReadOnly { throw .io("cannot write '\(path.printable)': it is read-only") }
+            try FileSystem.put(merge.text, at: path)
         }
-        return !merge.changes.contains { $0.outcome == .skipped }
-    }
-
-    private func show(_ failure: MergeFailure) {
-        switch failure {
-        case .refused(let message):
-            Terminal.error("apigen: \(message.printable); nothing is written\n")
-        case .invalid(let diagnostics, let files):
-            Terminal.error(DiagnosticRenderer(files: files).text(diagnostics, colored: Terminal.showsColors))
-            Terminal.error("apigen: nothing is added to a spec with errors\n")
-        case .wrongResult(let diagnostics, let files):
-            Terminal.error(DiagnosticRenderer(files: files).text(diagnostics, colored: Terminal.showsColors))
-            Terminal.error(
-                "apigen: '\(path.printable)' would have these errors with what is imported; nothing is written\n")
-        }
+        return .success(
+            ImportAddition(
+                path: path, changes: merge.changes, before: before, after: merge.text, isWritten: !isShown))
     }
 }
 

@@ -31,7 +31,7 @@ struct ImportedCalls {
             case .command(let error): throw error
             case .failure(let failure):
                 let diagnostics = ImportOutput.diagnostics(calls.findings) + failure.withoutSecrets.diagnostics
-                try ImportOutput.show(diagnostics, of: calls.shownSources, as: format)
+                try ImportReport(diagnostics, of: calls.shownSources, as: format, hidesLines: true).write()
                 return .findings
             }
         }

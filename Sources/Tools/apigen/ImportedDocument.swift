@@ -31,25 +31,27 @@ enum ImportedDocument {
         do throws(DocumentFailure) {
             result = try Import(files, options, areDivided: target == nil)
         } catch {
-            guard isDocument(document) else {
-                // It may be a recording or an environment with secrets, so its lines are not shown.
-                try ImportOutput.show(error.diagnostics, of: files.sources, as: format)
-                return .findings
-            }
-            try ImportCommand.show(error.diagnostics, of: files.sources, as: format)
+            // A file of another kind may be a recording or an environment with secrets.
+            try ImportReport(
+                error.diagnostics, of: files.sources, as: format, hidesLines: !isDocument(document)
+            ).write()
             return .findings
         }
-        let isText = format == .text
-        try ImportCommand.show(result.diagnostics, of: files.sources, as: format)
+        let report = try ImportReport(result.diagnostics, of: files.sources, as: format, hidesLines: false)
         let isStrict = parsed.flags.contains("--strict")
         if let target, let file = result.files.first {
-            guard let isComplete = try target.add(file.text, isQuiet: !isText) else { return .findings }
+            let addition = try target.add(file.text)
+            guard let isComplete = try report.write(addition, to: target.path, members(result)) else {
+                return .findings
+            }
             return isStrict && !(isComplete && result.findings.isEmpty) ? .findings : .done
         }
         let written = try ImportFiles(
             result.files, in: output, besides: files.sources.map(\.path), isForced: parsed.flags.contains("--force"))
         try written.write()
-        if isText {
+        let rows: OrderedJSON = ["files": written.rows]
+        try report.write(rows.merged(with: members(result)))
+        if report.isText {
             try written.list()
             try Terminal.output(summary(result))
             if result.products.count > 1 {
@@ -63,6 +65,16 @@ enum ImportedDocument {
     private static func isDocument(_ file: SourceFile) -> Bool {
         let start = Array(file.bytes.prefix(64 * 1024))
         return ["openapi", "swagger"].contains { !start.ranges(of: Array($0.utf8)).isEmpty }
+    }
+
+    /// The summary for programs.
+    private static func members(_ result: Import) -> OrderedJSON {
+        [
+            "counts": .counts([
+                "operations": result.operations.found, "endpoints": result.operations.carried,
+                "models": result.models,
+            ]), "products": .strings(result.products),
+        ]
     }
 
     private static func summary(_ result: Import) -> String {

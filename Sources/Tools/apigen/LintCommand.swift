@@ -46,19 +46,22 @@ enum LintCommand {
         let input = try SpecInput(parsed.operands, root: parsed.values["--root"], allowsStandardInput: true)
         let diagnostics = Generator().lint(
             input.documents, examples: input.examples, requested: Set(requested))
-        let isText = format == .text
-        if isText {
+        let errors = diagnostics.count { $0.severity == .error }
+        let warnings = diagnostics.count - errors
+        let renderer = DiagnosticRenderer(files: input.sources)
+        switch format {
+        case .text:
             let shown = ShownDiagnostics(diagnostics, showsAll: parsed.flags.contains("--all"))
             Terminal.error(shown.text(input.sources, colored: Terminal.showsColors))
-        } else {
-            try Terminal.output(
-                DiagnosticRenderer(files: input.sources).render(diagnostics, as: format, colored: false))
-        }
-        let errors = diagnostics.count { $0.severity == .error }
-        if isText {
-            let warnings = diagnostics.count - errors
             let counts = ["file".counted(input.files.count), "error".counted(errors), "warning".counted(warnings)]
             try Terminal.output(counts.joined(separator: ", ") + "\n")
+        case .json:
+            let counts: OrderedJSON = .counts([
+                "files": input.files.count, "errors": errors, "warnings": warnings,
+            ])
+            try Terminal.output(
+                Report(.lint, findings: renderer.findings(diagnostics), ["counts": counts]).text)
+        case .github, .sarif: try Terminal.output(renderer.render(diagnostics, as: format))
         }
         let isFailed = errors > 0 || parsed.flags.contains("--strict") && !diagnostics.isEmpty
         return isFailed ? .findings : .done

@@ -5,12 +5,8 @@ import Watching
 
 extension Command {
     static let generate: Command = {
-        let forms = DiagnosticFormat.allCases.filter { $0 != .text }.map { format in
-            FindingForm(name: format.rawValue) { diagnostics, files in
-                DiagnosticRenderer(files: files).render(diagnostics, as: format)
-            }
-        }
-        let command = GenerateCommand(tool: "apigen generate", watch: WatchRounds.run, forms: forms)
+        let command = GenerateCommand(
+            tool: "apigen generate", watch: WatchRounds.run, forms: DiagnosticFormat.allCases.compactMap(\.findings))
         return Command(
             name: "generate", summary: "Generates Swift from specs.", help: command.help,
             run: { arguments throws(CommandError) in try command.run(&arguments) })
@@ -37,7 +33,7 @@ enum WatchRounds {
         do throws(CommandError) {
             let input = try job.input()
             others = input.otherPaths
-            let result = try job.generate(input)
+            let result = try job.generate(input).result
             let errors = result.diagnostics.count { $0.severity == .error }
             guard errors == 0 else { return "error".counted(errors) }
             let changes = try job.folder.changes(for: result.outputs)

@@ -19,7 +19,8 @@ enum RenderedText {
                 && lines.dropLast().allSatisfy { $0.hasPrefix("::error file=") || $0.hasPrefix("::warning file=") }
             return isRight ? nil : "github: not a command for each diagnostic: \(text.prefix(400))"
         case .json:
-            let rows = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any]
+            let report = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+            let rows = report?["findings"] as? [Any]
             return rows?.count == count ? nil : "json: no object for each diagnostic: \(text.prefix(400))"
         case .sarif:
             let log = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]

@@ -4,7 +4,7 @@ public import Generator
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
     /// The form of compilers: `path:line:column: error: message [rule]`, the source line and a caret.
     case text
-    /// JSON, for programs.
+    /// JSON, for programs: a ``Report``.
     case json
     /// Workflow commands that GitHub Actions shows beside the changed lines.
     case github
@@ -18,7 +18,7 @@ extension DiagnosticRenderer {
     public func render(_ diagnostics: [Diagnostic], as format: DiagnosticFormat, colored: Bool = false) -> String {
         switch format {
         case .text: text(diagnostics, colored: colored)
-        case .json: OrderedJSON.array(findings(diagnostics)).text
+        case .json: Report(.lint, findings: findings(diagnostics)).text
         case .github: github(diagnostics)
         case .sarif: SARIFLog(files: files).text(diagnostics)
         }

@@ -122,7 +122,3 @@ extension DiffReport.Spot {
         ]
     }
 }
-
-extension OrderedJSON {
-    fileprivate static func strings(_ texts: [String]) -> OrderedJSON { .array(texts.map { .string($0) }) }
-}
