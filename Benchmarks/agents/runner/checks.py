@@ -29,9 +29,12 @@ def check(place, tasks, verbose):
             print(indented(rejection))
         if rejection is None:
             print("    the checker accepts the start, which solves nothing")
+        broken = bool(rejection) and f"\n{place.app}/" in rejection.partition(": error:")[0]
+        if broken != task.begins_broken:
+            print("    the start builds" if task.begins_broken else "    the start does not build:\n" + indented(rejection))
         if problem:
             print("    the checker rejects the solution:\n" + indented(problem))
-        if problem or not rejection:
+        if problem or not rejection or broken != task.begins_broken:
             failed.append(task.name)
     print(f"{len(tasks) - len(failed)} of {len(tasks)} tasks are right" + "".join(f"\n  not right: {name}" for name in failed))
     return 1 if failed else 0

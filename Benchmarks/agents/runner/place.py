@@ -189,7 +189,11 @@ def remove(path):
 
 
 def errors(output):
-    """The errors in the output of a build, with the lines below each; the whole output if it has none."""
+    """The errors in the output of a build, each once, with the lines below them; the whole output if it has none."""
     lines = output.split("\n")
-    first = next((index for index, line in enumerate(lines) if ": error:" in line), 0)
-    return "\n".join(lines[first:first + 40]).strip()
+    found = {}
+    for index, line in enumerate(lines):
+        if ": error:" in line:
+            found.setdefault(line, lines[index + 1:index + 6])
+    blocks = ["\n".join([line] + [text for text in below if ": error:" not in text]) for line, below in found.items()]
+    return "\n".join(blocks[:8]).strip() or output.strip()

@@ -35,6 +35,11 @@ class Task:
         script = self.folder / "check/check.sh"
         return script if script.exists() else None
 
+    @property
+    def begins_broken(self):
+        """Whether the start does not build, because the task is about that: the folder has a file `broken`."""
+        return (self.folder / "broken").exists()
+
     def write_start(self, app):
         """Writes the package that an agent begins with."""
         copy(self.folder / "start", app)

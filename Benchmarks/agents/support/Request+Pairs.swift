@@ -26,5 +26,12 @@ extension Request {
     var rawQuery: String { String((head.path ?? "").drop { $0 != "?" }.dropFirst()) }
 
     /// The decoded items of the query as text, `name=value`, sorted.
-    var queryPairs: [String] { query.map { "\($0.name)=\($0.value ?? "")" }.sorted() }
+    var queryPairs: [String] { pairs(of: query) }
+
+    /// The decoded fields of a form as text, `name=value`, sorted.
+    var formPairs: [String] {
+        pairs(of: URLComponents(string: "?\(text.replacing("+", with: "%20"))")?.queryItems ?? [])
+    }
+
+    private func pairs(of items: [URLQueryItem]) -> [String] { items.map { "\($0.name)=\($0.value ?? "")" }.sorted() }
 }

@@ -1,0 +1,10 @@
+import APIRuntime
+
+/// A person who is signed in.
+struct Session {
+    var token: String
+    var transport: (any Transport)?
+
+    /// The client for everything that this person does.
+    var desk: Desk.Client { Desk.Client(credentials: [.token(token)], transport: transport) }
+}
