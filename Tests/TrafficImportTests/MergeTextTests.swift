@@ -1,5 +1,6 @@
 import Foundation
 import Generator
+import GeneratorTools
 import Testing
 import TrafficImport
 

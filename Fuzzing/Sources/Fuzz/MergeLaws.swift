@@ -1,4 +1,5 @@
 import Generator
+import GeneratorTools
 @testable import TrafficImport
 
 /// What holds if a spec is added to another.

@@ -35,7 +35,7 @@ enum TypographicCharacters {
                 range: SourceRange(file: range.file, start: start, end: end))
             return Diagnostic(
                 severity: diagnostic.severity, rule: diagnostic.rule, message: diagnostic.message, range: range,
-                notes: diagnostic.notes + [note])
+                notes: diagnostic.notes + [note], fix: diagnostic.fix)
         }
     }
 

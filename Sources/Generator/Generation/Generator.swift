@@ -77,7 +77,7 @@ public struct Generator: Sendable {
         sink.add(written.diagnostics)
         IgnoredFindings(in: specs, ChosenRules(in: specs, owners: owners, requested: nil)).apply(to: &sink)
         guard !sink.hasErrors else {
-            return Result(diagnostics: TypographicCharacters.explain(sink.sorted(), in: files), outputs: [])
+            return Result(diagnostics: Self.shown(sink, files), outputs: [])
         }
         var outputs: [Int: [Output]] = [:]
         var changes: [PlanChange] = []
@@ -102,7 +102,9 @@ public struct Generator: Sendable {
                 }
             }
         }
-        var result = Result(diagnostics: sink.sorted(), outputs: files.indices.flatMap { outputs[$0] ?? [] })
+        var result = Result(
+            diagnostics: FittedFixes.fit(sink.sorted(), in: files), outputs: files.indices.flatMap { outputs[$0] ?? [] }
+        )
         result.planChanges = changes
         return result
     }
@@ -131,7 +133,7 @@ public struct Generator: Sendable {
         MissingSummaries.report(specs, rules, &sink)
         sink.add(written.diagnostics)
         IgnoredFindings(in: specs, rules).apply(to: &sink)
-        return TypographicCharacters.explain(sink.sorted(), in: documents.files)
+        return Self.shown(sink, documents.files)
     }
 
     /// The errors in specs that exist only as trees, each with its part, in the order of the specs.
@@ -166,6 +168,11 @@ public struct Generator: Sendable {
     }
 
     // MARK: - Stages
+
+    /// The findings in order, with notes about characters, and with fixes that fit the files.
+    private static func shown(_ sink: DiagnosticSink, _ files: [SourceFile]) -> [Diagnostic] {
+        FittedFixes.fit(TypographicCharacters.explain(sink.sorted(), in: files), in: files)
+    }
 
     /// The number of parts in the build's plan; nil without a plan.
     private func plannedParts(of source: SourceFile) -> Int? {

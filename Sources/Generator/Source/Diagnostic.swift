@@ -36,6 +36,13 @@ public struct Diagnostic: Sendable, Hashable {
     /// The part of the API that the finding is about; nil if no stage has set it.
     package var part: Part?
 
+    /// The same finding with another fix, or with none.
+    func with(_ fix: Fix?) -> Diagnostic {
+        var finding = self
+        finding.fix = fix
+        return finding
+    }
+
     /// The finding as it is shown: the same for all parts at one place.
     fileprivate var withoutPart: Diagnostic {
         var shown = self
@@ -94,14 +101,14 @@ package struct DiagnosticSink: Sendable {
                 part: part))
     }
 
-    /// `; did you mean 'x'?`, or an empty text if no candidate is close.
+    /// The candidate that is closest to an unknown name.
     ///
     /// The number of comparisons is limited: thousands of mistakes among thousands of names would take hours.
-    package mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> String {
-        guard comparisons < 100_000 else { return "" }
+    package mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> Proposal {
+        guard comparisons < 100_000 else { return .none(for: name) }
         let candidates = candidates()
         comparisons += candidates.count
-        return nearestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+        return Proposal(NearestName(to: name, among: candidates), for: name)
     }
 
     /// Leaves out the middle of a long message, which may quote spec text of any length; its end names the mistake.

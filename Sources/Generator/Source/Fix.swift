@@ -7,10 +7,30 @@ public struct Fix: Sendable, Hashable {
     /// Whether `apigen lint --fix` makes the change: the author can have meant nothing else, and the meaning of other parts
     /// stays the same.
     public let isSafe: Bool
+    /// The text that the change replaces. A file that has another text at the place does not get the fix.
+    let replaced: String
+    /// The unit that `text` and `replaced` are.
+    let unit: Unit
 
-    package init(_ range: SourceRange, _ text: String, isSafe: Bool = true) {
+    /// What a fix replaces.
+    enum Unit {
+        /// A whole key or value: both texts are without quotes, and the file decides whether the new one needs some.
+        case scalar
+        /// A part of a key or a value.
+        case part
+        /// Characters of the file, as they are written.
+        case characters
+    }
+
+    /// A fix of a key, of a value or of a part of one.
+    /// - Parameters:
+    ///   - replaced: The text at the range, without quotes.
+    ///   - text: The new text, without quotes.
+    init(_ range: SourceRange, _ replaced: String, to text: String, _ unit: Unit = .scalar, isSafe: Bool = true) {
         self.range = range
         self.text = text
         self.isSafe = isSafe
+        self.replaced = replaced
+        self.unit = unit
     }
 }

@@ -3,24 +3,41 @@
 /// The distance is the number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).
 /// It is at most a third of the name's length; names of one or two letters may differ in case only.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
-    let wanted = Array(name.lowercased().unicodeScalars)
-    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
-    let limit = wanted.count < 3 ? 0 : wanted.count / 3
-    var best: (name: String, distance: Int)?
-    for candidate in candidates where candidate.utf8.count <= 4 * (wanted.count + limit) {
-        let other = Array(candidate.lowercased().unicodeScalars)
-        guard abs(other.count - wanted.count) <= limit else { continue }
-        let distance = editDistance(wanted, other)
-        guard distance <= limit else { continue }
-        if let current = best, (current.distance, current.name) <= (distance, candidate) { continue }
-        best = (candidate, distance)
-    }
-    return best?.name
+    NearestName(to: name, among: candidates)?.name
 }
 
 /// `; did you mean 'x'?`, or an empty text if no candidate is close.
 package func proposal(for name: String, among candidates: some Sequence<String>) -> String {
     nearestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+}
+
+/// The candidate of ``nearestName(to:among:)``.
+struct NearestName {
+    let name: String
+    /// Whether no other candidate has the same distance.
+    private(set) var isUnique = true
+
+    /// The nearest candidate; nil if none is close enough.
+    init?(to name: String, among candidates: some Sequence<String>) {
+        let wanted = Array(name.lowercased().unicodeScalars)
+        guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+        let limit = wanted.count < 3 ? 0 : wanted.count / 3
+        var best: (name: String, distance: Int)?
+        for candidate in candidates where candidate.utf8.count <= 4 * (wanted.count + limit) {
+            let other = Array(candidate.lowercased().unicodeScalars)
+            guard abs(other.count - wanted.count) <= limit else { continue }
+            let distance = editDistance(wanted, other)
+            guard distance <= limit else { continue }
+            if let current = best {
+                if current.distance == distance, current.name != candidate { isUnique = false }
+                if (current.distance, current.name) <= (distance, candidate) { continue }
+                if current.distance > distance { isUnique = true }
+            }
+            best = (candidate, distance)
+        }
+        guard let best else { return nil }
+        self.name = best.name
+    }
 }
 
 private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {

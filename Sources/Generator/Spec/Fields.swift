@@ -42,7 +42,10 @@ struct Fields {
                 ? "; text with a comma inside '{ … }' needs quotes"
                 : ForeignWords.hint(key: entry.name, of: construct, value: entry.value)
                     ?? nearest.map { "; did you mean '\($0)'?" } ?? ""
-            sink.error(.unknownKey, "\(construct.rawValue) has no key '\(entry.name)'\(hint)", at: entry.key.range)
+            let isNew = nearest.map { key in !entries.contains { $0.name == key.rawValue } } ?? false
+            sink.error(
+                .unknownKey, "\(construct.rawValue) has no key '\(entry.name)'\(hint)", at: entry.key.range,
+                fix: isNew ? Self.fix(entry, construct) : nil)
         }
         hasReport = sink.diagnostics.count > before
     }
@@ -51,6 +54,19 @@ struct Fields {
     private static func nearest(_ name: String, _ construct: Construct) -> KeyName? {
         ForeignWords.key(name, of: construct)
             ?? nearestName(to: name, among: construct.rows.lazy.map(\.name)).flatMap { construct.row($0)?.key }
+    }
+
+    /// The change to the nearest key.
+    private static func fix(_ entry: Node.Entry, _ construct: Construct) -> Fix? {
+        let range = entry.key.range
+        if let key = ForeignWords.key(entry.name, of: construct) {
+            let isSafe = ForeignWords.isCertain(key: entry.name, of: construct, value: entry.value)
+            return Fix(range, entry.name, to: key.rawValue, isSafe: isSafe)
+        }
+        // The hint says something else.
+        if ForeignWords.hint(key: entry.name, of: construct, value: entry.value) != nil { return nil }
+        let nearest = NearestName(to: entry.name, among: construct.rows.lazy.map(\.name))
+        return Proposal(nearest, for: entry.name).fixOfWord(at: range)
     }
 
     /// The first of several properties without 'properties' above them; nil if the mapping has any key of the construct.

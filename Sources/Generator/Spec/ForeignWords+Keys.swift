@@ -24,6 +24,24 @@ extension ForeignWords {
         keys[construct]?[name] ?? (texts.contains(name) && construct.row("summary") != nil ? .summary : nil)
     }
 
+    /// Whether a key of another language can mean nothing but the key here, and its value is written in the same way.
+    static func isCertain(key name: String, of construct: Construct, value: Node) -> Bool {
+        // A mapping or a list of another language has another form.
+        guard value.text != nil, let key = key(name, of: construct) else { return false }
+        switch (construct, key) {
+        case (_, .summary): return name != "externalDocs"
+        case (.server, .url): return name != "host"
+        case (.endpoint, .method): return true
+        case (.endpoint, .path): return ["url", "uri", "route"].contains(name)
+        case (.endpoint, .response): return name.hasPrefix("return")
+        case (.property, .value), (.parameter, .value): return true
+        case (.property, .type), (.parameter, .type): return true
+        case (.body, .contentType), (.response, .contentType): return true
+        case (.file, .api): return name == "namespace"
+        default: return false
+        }
+    }
+
     /// Whether a key in a model or a body is a key of another language instead of the name of a property.
     static func isStructural(_ name: String, in construct: Construct) -> Bool {
         let isContent = construct != .model && isType(key: name)

@@ -62,6 +62,22 @@ enum ForeignWords {
         return isConstant ? "; a constant is written as { value: \(text) }" : nil
     }
 
+    /// The type for a word of another language, and whether the author can have meant nothing else; nil for other words.
+    static func replacement(type name: String) -> (name: String, isSafe: Bool)? {
+        let word = name.lowercased()
+        switch word {
+        case "object", "any", "anyobject", "mixed", "unknown", "anything": return ("JSON", false)
+        case "none": return ("none", true)
+        case "void", "nocontent", "emptyresponse", "emptybody": return ("none", false)
+        default:
+            guard let type = swiftType(of: name) else { return others[word].map { ($0, false) } }
+            return (type, !ambiguous.contains(word))
+        }
+    }
+
+    /// Words with several meanings: a day or a time, a number or base64.
+    private static let ambiguous: Set = ["binary", "byte", "bytes", "char", "date", "datetime", "money", "timestamp"]
+
     /// The type for a word of another language; nil for other words.
     static func swiftType(of name: String) -> String? { Builtin.words[name.lowercased()]?.rawValue }
 

@@ -50,11 +50,13 @@ package struct IgnoreComment {
             let place = comment.range.part(offset: word.lowerBound + 1, length: word.count)
             guard let rule = Rule(rawValue: name) else {
                 let names = Rule.allCases.filter { $0.severity == .warning }.map(\.rawValue)
-                let hint = sink.proposal(for: name, among: names)
-                let reason = hint.isEmpty ? "; a reason is written behind '--'" : hint
-                sink.warning(.unusedIgnore, "there is no rule '\(name)'\(reason)", at: place)
+                let nearest = sink.proposal(for: name, among: names)
+                let reason = nearest.name == nil ? "; a reason is written behind '--'" : nearest.hint
+                sink.warning(
+                    .unusedIgnore, "there is no rule '\(name)'\(reason)", at: place,
+                    fix: nearest.fixOfWord(at: place, .part))
                 // The words of a reason are not rules.
-                guard !hint.isEmpty else { break }
+                guard nearest.name != nil else { break }
                 continue
             }
             guard rule.severity == .warning else {

@@ -52,6 +52,6 @@ extension DiagnosticSink {
     mutating func report(_ strange: DocumentFailure.Strange, in document: String, at range: SourceRange) {
         let message = strange.message(in: document)
         guard strange.reason == nil else { return error(.nameCollision, message, at: range) }
-        error(.unknownOperation, message + proposal(for: strange.text, among: strange.candidates), at: range)
+        error(.unknownOperation, message + proposal(for: strange.text, among: strange.candidates).hint, at: range)
     }
 }

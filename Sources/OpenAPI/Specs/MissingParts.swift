@@ -26,7 +26,7 @@ extension SpecDocument {
             let name = SwiftName.endpoint(entry.name)
             guard !known.contains(name) else { continue }
             var sink = DiagnosticSink()
-            let proposal = sink.proposal(for: entry.name, among: operations.map(\.name))
+            let proposal = sink.proposal(for: entry.name, among: operations.map(\.name)).hint
             sink.error(
                 .unknownOperation,
                 "the document has no operation '\(entry.name)' to add this to; a new endpoint needs a 'path'\(proposal)",

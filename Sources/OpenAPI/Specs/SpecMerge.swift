@@ -56,7 +56,7 @@ struct SpecMerge {
                     findings.error(.unknownOperation, message, at: entry.key.range)
                     continue
                 }
-                let proposal = findings.proposal(for: entry.name, among: entries.map(\.name))
+                let proposal = findings.proposal(for: entry.name, among: entries.map(\.name)).hint
                 findings.error(
                     .unknownOperation,
                     "the document has no operation '\(entry.name)' to add this to; a new endpoint "

@@ -113,8 +113,10 @@ extension Binder {
                     refuseUnused(base.value, at: base.range)
                     return false
                 }
-                let hint = sink.proposal(for: base.value, among: Array(declared.models.keys))
-                return sink.refuse(.unknownType, "unknown model '\(base.value)'\(hint)", at: base.range)
+                let nearest = sink.proposal(for: base.value, among: Array(declared.models.keys))
+                return sink.refuse(
+                    .unknownType, "unknown model '\(base.value)'\(nearest.hint)", at: base.range,
+                    fix: nearest.fix(at: base.range))
             }
             guard case .structure = model.shape, model.parameters.isEmpty else {
                 let what = model.parameters.isEmpty ? "has no properties of its own" : "is generic"

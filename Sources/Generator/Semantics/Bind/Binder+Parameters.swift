@@ -4,8 +4,10 @@ extension Binder {
         guard let name else { return nil }
         if let address = common.servers[name.value] { return address }
         if declared.root.servers?.value.contains(where: { $0.name.value == name.value }) ?? false { return nil }
-        let hint = sink.proposal(for: name.value, among: Array(common.servers.keys))
-        return sink.refuse(.unknownServer, "the API has no server '\(name.value)'\(hint)", at: name.range)
+        let nearest = sink.proposal(for: name.value, among: Array(common.servers.keys))
+        return sink.refuse(
+            .unknownServer, "the API has no server '\(name.value)'\(nearest.hint)", at: name.range,
+            fix: nearest.fix(at: name.range))
     }
 
     mutating func serverParameters(
@@ -29,10 +31,11 @@ extension Binder {
         let known = placeholders.map(\.name.value)
         for field in syntax.request.parameters where !known.contains(field.name.value) {
             let nearest = sink.proposal(for: field.name.value, among: known)
-            let hint = nearest.isEmpty ? "; what stands behind '?' goes under 'query'" : nearest
+            let hint = nearest.name == nil ? "; what stands behind '?' goes under 'query'" : nearest.hint
             sink.error(
                 .placeholderMismatch, "the path has no placeholder '{\(field.name.value)}'\(hint)",
-                at: field.name.range, notes: .at(syntax.request.path.range, "this is the path"))
+                at: field.name.range, notes: .at(syntax.request.path.range, "this is the path"),
+                fix: nearest.fix(at: field.name.range))
         }
         let hasStray = syntax.request.parameters.contains { !known.contains($0.name.value) }
         return placeholders.compactMap { placeholder in

@@ -38,10 +38,11 @@ extension Binder {
         of server: ServerSyntax, _ address: ServerAddress, _ servers: Servers, _ scope: inout Scope
     ) -> [ServerAddress.Variable] {
         for field in server.variables where !address.variables.contains(where: { $0.name == field.name.value }) {
-            let hint = sink.proposal(for: field.name.value, among: address.variables.map(\.name))
+            let nearest = sink.proposal(for: field.name.value, among: address.variables.map(\.name))
             sink.error(
-                .placeholderMismatch, "the URL has no variable '{\(field.name.value)}'\(hint)", at: field.name.range,
-                notes: .at(server.url.range, "this is the URL"))
+                .placeholderMismatch, "the URL has no variable '{\(field.name.value)}'\(nearest.hint)",
+                at: field.name.range, notes: .at(server.url.range, "this is the URL"),
+                fix: nearest.fix(at: field.name.range))
         }
         var names = MemberNames()
         return address.variables.map { variable in
@@ -96,7 +97,7 @@ extension Binder {
         let known = Set(servers.all.flatMap(\.address.variables).map(\.name))
         for address in declared.root.schemes.flatMap(\.addresses) {
             for variable in ServerURL.variables(in: address, &sink) ?? [] where !known.contains(variable.name) {
-                let hint = sink.proposal(for: variable.name, among: known.sorted())
+                let hint = sink.proposal(for: variable.name, among: known.sorted()).hint
                 sink.error(
                     .placeholderMismatch, "no server has the variable '{\(variable.name)}'\(hint)", at: address.range)
             }

@@ -185,10 +185,14 @@ extension Binder {
             let known = Array(declared.models.keys) + scope.open
             let isNearlyModel = known.contains { $0.lowercased() == name.lowercased() }
             if !isNearlyModel, let hint = ForeignWords.hint(type: name) {
-                return sink.refuse(.unknownType, "unknown type '\(name)'\(hint)", at: range)
+                let fix = ForeignWords.replacement(type: name).map {
+                    Fix(range, name, to: $0.name, .part, isSafe: $0.isSafe)
+                }
+                return sink.refuse(.unknownType, "unknown type '\(name)'\(hint)", at: range, fix: fix)
             }
-            let hint = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
-            sink.error(.unknownType, "unknown type '\(name)'\(hint)", at: range)
+            let nearest = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
+            sink.error(
+                .unknownType, "unknown type '\(name)'\(nearest.hint)", at: range, fix: nearest.fix(at: range, .part))
         }
         return nil
     }

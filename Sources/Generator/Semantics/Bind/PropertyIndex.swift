@@ -63,8 +63,8 @@ struct PropertyIndex {
                 if incomplete.contains(path) { return .broken }
                 // The whole path, as the author has to write it.
                 let way = keys[..<index].map { $0 + "." }.joined()
-                let hint = sink.proposal(for: way + key, among: structure.properties.map { way + $0.wireName })
-                return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(hint)")
+                let nearest = sink.proposal(for: way + key, among: structure.properties.map { way + $0.wireName })
+                return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(nearest.hint)")
             }
             if property.constant != nil { return .constant(key) }
             type = property.wireType.substituted(structure.parameters.filled(by: arguments))

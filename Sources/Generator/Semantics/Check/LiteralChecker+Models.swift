@@ -93,7 +93,7 @@ extension LiteralChecker {
     ) {
         for entry in entries
         where properties.byKey[entry.name] == nil && !context.discriminators.contains(entry.name) {
-            let hint = proposals.proposal(for: entry.name, among: structure.properties.map(\.wireName))
+            let hint = proposals.proposal(for: entry.name, among: structure.properties.map(\.wireName)).hint
             let name = structure.path.joined(separator: ".")
             report("'\(name)' has no property '\(entry.name)'\(hint)", entry.key, context)
         }
@@ -128,7 +128,7 @@ extension LiteralChecker {
     private mutating func refuse(
         _ text: String, _ problem: String, among all: [String], _ node: Node, _ context: Context
     ) -> Literal? {
-        let hint = proposals.proposal(for: text, among: all)
+        let hint = proposals.proposal(for: text, among: all).hint
         let list = hint.isEmpty ? ": \(all.prefix(12).joined(separator: ", "))" : hint
         return refuse("'\(text)' is \(problem)\(list)", node, context)
     }

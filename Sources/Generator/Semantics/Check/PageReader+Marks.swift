@@ -43,9 +43,10 @@ extension PageReader {
         let field = fields.first { $0.name.value == name.value }
         if let body = request.body, field == nil { return property(row, of: body) }
         guard let field, !field.isOmitted else {
-            let hint = sink.proposal(for: name.value, among: fields.map(\.name.value))
+            let nearest = sink.proposal(for: name.value, among: fields.map(\.name.value))
             return sink.refuse(
-                .invalidPagination, "the endpoint has no query parameter '\(name.value)'\(hint)", at: name.range)
+                .invalidPagination, "the endpoint has no query parameter '\(name.value)'\(nearest.hint)",
+                at: name.range, fix: nearest.fix(at: name.range))
         }
         let notes = [Diagnostic.Note].at(field.name.range, "it is declared here")
         if field.isConstant {
@@ -85,8 +86,8 @@ extension PageReader {
             return properties.follow([key], from: body, &sink)
         }
         guard let property = own.properties.first(where: { $0.wireName == key }) else {
-            let hint = sink.proposal(for: key, among: own.properties.map(\.wireName))
-            return .wrong("there is no '\(key)' in it\(hint)")
+            let nearest = sink.proposal(for: key, among: own.properties.map(\.wireName))
+            return .wrong("there is no '\(key)' in it\(nearest.hint)")
         }
         if property.constant != nil { return .constant(key) }
         let step = Endpoint.Pagination.Step(

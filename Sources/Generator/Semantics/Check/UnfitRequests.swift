@@ -12,9 +12,10 @@ enum UnfitRequests {
                 sink.error(.misplacedKey, problem, at: requestedBy.range)
             } else if !written.contains(requestedBy.value) {
                 // An endpoint with an error has a report.
-                let hint = sink.proposal(for: requestedBy.value, among: written)
+                let nearest = sink.proposal(for: requestedBy.value, among: written)
                 sink.error(
-                    .unknownEndpoint, "the API has no endpoint '\(requestedBy.value)'\(hint)", at: requestedBy.range)
+                    .unknownEndpoint, "the API has no endpoint '\(requestedBy.value)'\(nearest.hint)",
+                    at: requestedBy.range, fix: nearest.fix(at: requestedBy.range))
             }
         }
     }

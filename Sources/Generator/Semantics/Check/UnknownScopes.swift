@@ -18,8 +18,10 @@ enum UnknownScopes {
             if schemes.contains(where: \.scopes.isEmpty) { continue }
             let known = schemes.flatMap { $0.scopes.map(\.name) }
             for scope in scopes where !known.contains(scope.value) {
-                let hint = sink.proposal(for: scope.value, among: known)
-                sink.error(.unknownAuth, "the scheme has no scope '\(scope.value)'\(hint)", at: scope.range)
+                let nearest = sink.proposal(for: scope.value, among: known)
+                sink.error(
+                    .unknownAuth, "the scheme has no scope '\(scope.value)'\(nearest.hint)", at: scope.range,
+                    fix: nearest.fix(at: scope.range))
             }
         }
     }

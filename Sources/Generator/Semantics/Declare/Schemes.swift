@@ -34,11 +34,15 @@ struct Schemes {
     private func known(_ names: [Located<String>], _ sink: inout DiagnosticSink) -> [String] {
         for name in names where !self.names.contains(name.value) && !unreadable.contains(name.value) {
             let isKind = ["bearer", "basic"].contains(name.value)
+            let isUndeclared = isKind && self.names.isEmpty && unreadable.isEmpty
+            let nearest = isUndeclared ? nil : sink.proposal(for: name.value, among: self.names + ["none"])
             let hint =
-                isKind && self.names.isEmpty && unreadable.isEmpty
-                ? "; the root file declares it, as in 'auth: { token: \(name.value) }', and endpoints name it: 'auth: token'"
-                : sink.proposal(for: name.value, among: self.names + ["none"])
-            sink.error(.unknownAuth, "the API has no auth scheme '\(name.value)'\(hint)", at: name.range)
+                nearest?.hint
+                ?? "; the root file declares it, as in 'auth: { token: \(name.value) }', and endpoints name it: 'auth: token'"
+            // To drop an unknown scheme changes what the call may do.
+            sink.error(
+                .unknownAuth, "the API has no auth scheme '\(name.value)'\(hint)", at: name.range,
+                fix: nearest?.fix(at: name.range, isSafe: nearest?.name != "none"))
         }
         checkTogether(names, &sink)
         return names.map(\.value)

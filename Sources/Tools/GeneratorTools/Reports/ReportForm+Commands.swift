@@ -20,7 +20,12 @@ extension ReportForm {
                 .counts([
                     ReportMember("files", .integer, "The specs."), ReportMember("errors", .integer, "The errors."),
                     ReportMember("warnings", .integer, "The warnings."),
-                ]), "The numbers of this run.")
+                ]), "The numbers of this run."),
+            .optional(
+                "fixed", .list(.shared("finding", ReportMember.finding)),
+                "With --fix: the findings that were fixed, or with --dry-run would be, each with its place at that time. "
+                    + "The others are those that remain."),
+            .optional("diff", .text, "With --fix and --dry-run: the change of the files, as a unified diff."),
         ])
 
     package static let importing = ReportForm(

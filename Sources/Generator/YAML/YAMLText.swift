@@ -1,5 +1,3 @@
-import Generator
-
 /// Text as a scalar of YAML.
 package enum YAMLText {
     /// Whether a scalar needs no quotes.

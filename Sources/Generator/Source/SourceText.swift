@@ -1,0 +1,44 @@
+/// The bytes of a file, with places as byte offsets.
+package struct SourceText {
+    private let bytes: [UInt8]
+    private let lineStarts: [Int]
+
+    package init(_ file: SourceFile) {
+        bytes = file.bytes
+        var starts = [file.contentStart]
+        var index = file.contentStart
+        while index < bytes.count {
+            // Hardly any byte can begin a line break.
+            let mayEnd = bytes[index] <= 0x0D || bytes[index] >= 0xC2
+            let length = mayEnd ? SourceLines.breakLength(bytes, index) : 0
+            index += max(1, length)
+            if length > 0 { starts.append(index) }
+        }
+        lineStarts = starts
+    }
+
+    /// The offset of a place; nil if the file has no such line or column. The place after the last line is the end of the file.
+    package func offset(of position: SourcePosition) -> Int? {
+        let line = Int(position.line) - 1
+        if line == lineStarts.count, position.column == 1 { return bytes.count }
+        guard lineStarts.indices.contains(line), position.column >= 1 else { return nil }
+        let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+        var offset = lineStarts[line]
+        // Columns count Unicode scalars: continuation bytes of UTF-8 do not count.
+        for _ in 1..<max(1, Int(position.column)) {
+            guard offset < end else { return nil }
+            offset += 1
+            while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        }
+        return offset
+    }
+
+    /// The offsets of a range; nil if it is not in the file.
+    package func offsets(of range: SourceRange) -> Range<Int>? {
+        guard let start = offset(of: range.start), let end = offset(of: range.end), start <= end else { return nil }
+        return start..<end
+    }
+
+    /// The bytes in a range; nil if it is not in the file.
+    package func bytes(in range: SourceRange) -> ArraySlice<UInt8>? { offsets(of: range).map { bytes[$0] } }
+}
