@@ -17,14 +17,11 @@ enum Report {
         else { return .json(#"{"message": "no such report"}"#, status: 404) }
         let start = request.header("Range").flatMap { Int($0.dropFirst("bytes=".count).prefix { $0 != "-" }) } ?? 0
         let end = min(start + (count ?? size), size)
-        var headers = [
-            "Content-Type": "application/pdf", "Content-Length": "\(size - start)", "ETag": #""v1""#,
-            "Accept-Ranges": "bytes",
-        ]
-        if start > 0 { headers["Content-Range"] = "bytes \(start)-\(size - 1)/\(size)" }
         let chunks = Chunks(offset: start, end: end, isCut: end < size)
-        return Answer(
-            status: start == 0 ? 200 : 206, headers: headers, stream: HTTPBody(chunks, length: Int64(size - start)))
+        let answer = Answer(status: start == 0 ? 200 : 206, body: HTTPBody(chunks, length: Int64(size - start)))
+            .header("Content-Type", "application/pdf").header("Content-Length", "\(size - start)")
+            .header("ETag", #""v1""#).header("Accept-Ranges", "bytes")
+        return start == 0 ? answer : answer.header("Content-Range", "bytes \(start)-\(size - 1)/\(size)")
     }
 }
 

@@ -1,7 +1,7 @@
 import APIRuntime
 import APIRuntimeSequences
 
-/// The orders of the customer who is signed in.
+/// The orders of the signed-in customer.
 struct OrderHistory {
     var shop: Shop.Client
 

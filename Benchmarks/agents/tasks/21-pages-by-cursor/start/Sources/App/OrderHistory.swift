@@ -1,6 +1,6 @@
 import APIRuntime
 
-/// The orders of the customer who is signed in.
+/// The orders of the signed-in customer.
 struct OrderHistory {
     var shop: Shop.Client
 

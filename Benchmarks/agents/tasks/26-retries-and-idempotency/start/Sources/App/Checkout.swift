@@ -1,6 +1,6 @@
 import APIRuntime
 
-/// Pays what is in the cart.
+/// Pays the cart.
 struct Checkout {
     var payments: Payments.Client
 
