@@ -104,11 +104,15 @@ lint:
 format:
 	@swift format format --in-place --parallel $(FILES)
 
+# The task for agents whose solution has generated code.
+TASK30 = Benchmarks/agents/tasks/30-checked-in-code
+
 # A recording run always fails. The second run fails only if something could not be recorded.
 golden: build-tests
 	@APIGEN_RECORD=1 Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS) || echo "== compared with what was recorded"
 	@Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS)
-	git status --short Sources Tests Documentation
+	@$(APIGEN_BUILD)/debug/apigen generate $(TASK30)/start/Sources/App --output $(TASK30)/solution/Sources/App/Generated --access public
+	git status --short Sources Tests Documentation Benchmarks
 
 skill:
 	@Scripts/Development/make-skill
