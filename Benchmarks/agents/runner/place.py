@@ -196,4 +196,4 @@ def errors(output):
         if ": error:" in line:
             found.setdefault(line, lines[index + 1:index + 6])
     blocks = ["\n".join([line] + [text for text in below if ": error:" not in text]) for line, below in found.items()]
-    return "\n".join(blocks[:8]).strip() or output.strip()
+    return "\n".join(blocks[:4]).strip() or output.strip()
