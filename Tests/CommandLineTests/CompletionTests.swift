@@ -31,7 +31,8 @@ import Testing
             (["apigen", "export", "--openapi", ""], ["3.2", "3.1", "3.0"]),
             (["apigen", "export", "--api"], ["--api-version"]),
             (["apigen", "generate", "--access", "p"], ["package", "public"]),
-            (["apigen", "explain", "body"], ["body-on-get"]), (["apigen", "completion", "z"], ["zsh"]),
+            (["apigen", "explain", "body"], ["body-on-get", "body"]), (["apigen", "completion", "z"], ["zsh"]),
+            (["apigen", "explain", "lang"], ["language"]), (["apigen", "explain", "--format", ""], ["text", "json"]),
             (["apigen", "mock", "--format", ""], ["text", "json"]), (["apigen", "lint", "comp"], ["completion"]),
             (["apigen", "lint", "--str"], ["--strict"]),
         ])

@@ -52,4 +52,61 @@ import Testing
         let ids = rules.compactMap { $0.split(separator: " ").first }
         #expect(files.sorted() == ids.map { "\($0).md" }.sorted())
     }
+
+    @Test("A key is explained with its values and an example")
+    func key() throws {
+        let run = try Workplace().apigen("explain", "paginate")
+        #expect(run.code == 0)
+        #expect(run.output.hasPrefix("paginate (key)\n\nIn an endpoint: How to request the next page.\n"))
+        #expect(run.output.contains("  needs     the product APIRuntimeSequences\n"))
+        #expect(run.output.contains("\nExample, from the section 'Pages':\n\n    models:\n"))
+    }
+
+    @Test("A type and a style are explained from the reference")
+    func word() throws {
+        let run = try Workplace().apigen("explain", "deepObject")
+        #expect(run.code == 0)
+        #expect(run.output.hasPrefix("deepObject (word of the language)\n\nFrom the section 'Query, headers and"))
+    }
+
+    @Test("The reference is printed as a whole, or a section of it")
+    func language() throws {
+        let all = try Workplace().apigen("explain", "language")
+        #expect(all.code == 0)
+        #expect(all.output.hasPrefix("The language\n============\n\nYou describe an API in YAML"))
+        let section = try Workplace().apigen("explain", "language", "generic", "models")
+        #expect(section.output.hasPrefix("Generic models\n--------------\n\n    models:\n      Page<Item>:"))
+        #expect(all.output.contains(section.output))
+    }
+
+    @Test(
+        "An unknown subject is wrong usage, with the nearest one",
+        arguments: [
+            (["pagniate"], "there is no rule, key or word 'pagniate'; did you mean 'paginate'?; "),
+            (["body-on-gte"], "there is no rule, key or word 'body-on-gte'; did you mean 'body-on-get'?; "),
+            (["diff-kind-chnaged"], "; did you mean 'diff-kind-changed'?; "),
+            (["language", "pathz"], "the reference has no section 'pathz'; did you mean 'Paths'?; its sections are: "),
+            (["paginate", "retry"], "explain takes one subject, "),
+        ])
+    func unknown(_ words: [String], _ message: String) throws {
+        let run = try Workplace().apigen(["explain"] + words)
+        #expect(run.code == 64)
+        #expect(run.output == "")
+        #expect(run.error.contains(message))
+    }
+
+    @Test(
+        "Every kind of subject has JSON",
+        arguments: [
+            ([], "list"), (["body-on-get"], "rule"), (["frozen"], "key"), (["Date"], "word"),
+            (["language"], "language"),
+        ])
+    func json(_ words: [String], _ kind: String) throws {
+        let run = try Workplace().apigen(["explain", "--format", "json"] + words)
+        #expect(run.code == 0)
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(object["version"] as? Int == 1)
+        #expect(object["command"] as? String == "explain")
+        #expect(object["kind"] as? String == kind)
+    }
 }

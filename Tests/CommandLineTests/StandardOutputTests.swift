@@ -5,7 +5,7 @@ import Testing
 @Suite(.tags(.busy)) struct StandardOutputTests {
     private static let commands = [
         ["--help"], ["--version"], ["help", "lint"], ["lint", "--help"], ["schema"], ["completion", "bash"],
-        ["explain"],
+        ["explain"], ["explain", "paginate"], ["explain", "language"], ["explain", "frozen", "--format", "json"],
         ["explain", "body-on-get"], ["explain", "diff-operation-removed"], ["explain", "no-spec"], ["format", "-"],
         ["lint", "shop.api.yaml"], ["lint", "shop.api.yaml", "--format", "json"], ["export", "shop.api.yaml"],
         ["diff", "shop.api.yaml", "shop.api.yaml"], ["generate", "shop.api.yaml", "--output", "out", "--check"],

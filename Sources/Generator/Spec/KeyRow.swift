@@ -27,6 +27,8 @@ package struct KeyRow: Sendable {
     package let summary: String
     /// The product of the runtime that generated code needs for it besides the core.
     let product: RuntimeProduct?
+    /// The name of that product; nil if the core is enough.
+    package var productName: String? { product?.rawValue }
 
     init(_ key: KeyName, _ value: ValueKind, _ summary: String, needs product: RuntimeProduct? = nil) {
         self.key = key

@@ -18,6 +18,27 @@ extension Construct {
     }
 }
 
+extension Construct {
+    /// The keys that each mapping of this kind has.
+    package var requiredKeys: [KeyName] {
+        switch self {
+        case .file: [.api]
+        case .document: [.document]
+        case .server: [.url]
+        case .endpoint: [.path]
+        case .nextPage: [.header]
+        case .retry: [.times]
+        case .apiKey: [.apiKey, .name]
+        case .oauth: [.oauth2]
+        case .alternatives: [.any]
+        case .enumValue: [.value]
+        case .serverVariable, .client, .defaults, .model, .property, .parameter, .body, .response, .pagination,
+            .oauthServer, .alternative, .additional:
+            []
+        }
+    }
+}
+
 extension KeyRule {
     fileprivate static let file = [KeyName.only, .except, .rename].map { key in
         KeyRule(key, .keys, [.openapi]) { "'\($0)' needs 'openapi', the path of an OpenAPI document" }

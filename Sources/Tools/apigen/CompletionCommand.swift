@@ -50,8 +50,7 @@ struct Completion {
     private func operands(of command: Command) -> [String] {
         switch command.name {
         case "explain":
-            Rule.allCases.map(\.rawValue) + SpecInput.PathRule.allCases.map(\.rawValue)
-                + DiffRule.allCases.map(\.rawValue) + DriftRule.allCases.map(\.rawValue)
+            ExplainedRule.ids + KeyName.allCases.map(\.rawValue) + ["language"]
         case "completion": Shell.allCases.map(\.rawValue)
         default: []
         }
@@ -81,6 +80,7 @@ struct Completion {
             case "export": Export.Format.allCases.map(\.rawValue)
             case "diff": DiffFormat.allCases.map(\.rawValue)
             case "drift": DriftFormat.allCases.map(\.rawValue)
+            case "explain": ExplainCommand.Form.allCases.map(\.rawValue)
             case "mock": MockOptions.Format.allCases.map(\.rawValue)
             default: DiagnosticFormat.allCases.map(\.rawValue)
             }

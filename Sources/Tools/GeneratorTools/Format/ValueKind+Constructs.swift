@@ -9,6 +9,13 @@ extension ValueKind {
         case names(Construct)
         /// The value is a list of such mappings, or has one under each name.
         case elements(Construct)
+
+        /// The kind of these mappings.
+        var construct: Construct {
+            switch self {
+            case .one(let construct), .names(let construct), .elements(let construct): construct
+            }
+        }
     }
 
     package var constructs: Constructs? {

@@ -38,8 +38,8 @@ enum SchemaConstructs {
     private static func titleAndRules(of construct: Construct) -> (title: String, rules: OrderedJSON) {
         switch construct {
         case .file: ("Spec", file)
-        case .document: ("OpenAPI document", .requires(.document))
-        case .server: ("Server", .requires(.url))
+        case .document: ("OpenAPI document", required(.document))
+        case .server: ("Server", required(.server))
         case .serverVariable: ("Server variable", ["allOf": .array(rules(of: construct))])
         case .client: ("Client", [:])
         case .defaults: ("Defaults", [:])
@@ -55,22 +55,26 @@ enum SchemaConstructs {
                 shaped(construct, rules: [beside(.decodedBy, .none(of: [.unwrap, .envelope]))])
             )
         case .pagination: ("Pagination", pagination)
-        case .nextPage: ("Next page", .requires(.header))
-        case .retry: ("Retry", .requires(.times))
-        case .apiKey: ("API key", .requires(.apiKey, .name))
-        case .oauth: ("OAuth 2", .requires(.oauth2))
+        case .nextPage: ("Next page", required(.nextPage))
+        case .retry: ("Retry", required(.retry))
+        case .apiKey: ("API key", required(.apiKey))
+        case .oauth: ("OAuth 2", required(.oauth))
         case .oauthServer: ("OAuth 2 server", oauthServer)
-        case .alternatives: ("Alternatives", .requires(.any))
+        case .alternatives: ("Alternatives", required(.alternatives))
         case .alternative: ("Alternative", shaped(construct))
         case .additional: ("Additional", shaped(construct))
-        case .enumValue: ("Value of an enum", .requires(.value))
+        case .enumValue: ("Value of an enum", required(.enumValue))
         }
     }
 
     // MARK: - Rules
 
+    private static func required(_ construct: Construct) -> OrderedJSON {
+        ["required": .array(construct.requiredKeys.map { .string($0.rawValue) })]
+    }
+
     private static var file: OrderedJSON {
-        ["required": ["api"], "allOf": .array(rules(of: .file))]
+        required(.file).with(("allOf", .array(rules(of: .file))))
     }
 
     private static var model: OrderedJSON {
@@ -143,11 +147,8 @@ enum SchemaConstructs {
             "if": .object([("required", ["method"]), ("properties", ["method": ["const": "HEAD"]])]),
             "then": ["properties": ["response": .anyOf(nothing, long)]],
         ]
-        return [
-            "required": ["path"],
-            "not": .requires(.response, .responses),
-            "allOf": .array(rules(of: .endpoint) + [head]),
-        ]
+        return required(.endpoint).with(
+            ("not", .requires(.response, .responses)), ("allOf", .array(rules(of: .endpoint) + [head])))
     }
 
     private static var body: OrderedJSON {
