@@ -94,7 +94,7 @@ extension KeyRule {
 }
 
 extension Construct {
-    /// The keys of which each mapping of this kind has one, in words, if the key is one of them.
+    /// In words: each mapping of this kind has one of these keys. Empty if the key is not among them.
     fileprivate func choices(of key: KeyName) -> [String] {
         choices.contains(key) ? ["one of " + ValueKind.list(choices.map { "'\($0)'" }) + " is needed"] : []
     }

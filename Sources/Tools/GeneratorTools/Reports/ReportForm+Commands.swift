@@ -1,7 +1,7 @@
 /// The reports by command.
 extension ReportForm {
     /// All reports, in the order of the commands' list in the tool's help.
-    package static let all: [ReportForm] = [generate, lint, importing]
+    package static let all: [ReportForm] = [generate, lint, explain, importing]
 
     package static let generate = ReportForm(
         "generate", "The errors and warnings of specs, and the files.",

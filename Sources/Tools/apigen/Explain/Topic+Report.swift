@@ -4,10 +4,7 @@ import GeneratorTools
 
 extension Topic {
     /// The explanation for programs.
-    var report: OrderedJSON {
-        let head: OrderedJSON = ["version": 1, "command": "explain", "findings": []]
-        return head.merged(with: members)
-    }
+    var report: Report { Report(.explain, members) }
 
     private var members: OrderedJSON {
         switch self {
@@ -73,13 +70,4 @@ extension OrderedJSON {
             "text": hasText ? .string(section.text) : nil,
         ]
     }
-}
-
-extension OrderedJSON {
-    fileprivate func merged(with other: OrderedJSON) -> OrderedJSON {
-        guard case .object(let own) = self, case .object(let others) = other else { return self }
-        return .object(own + others)
-    }
-
-    fileprivate static func strings(_ texts: some Sequence<String>) -> OrderedJSON { .array(texts.map { .string($0) }) }
 }
