@@ -1,6 +1,6 @@
 # `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz oracle tsan curls dist consumer build-systems skill clean
+.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz oracle tsan curls dist consumer build-systems skill llms clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -11,6 +11,7 @@ help:
 	@echo "make format    formats the sources"
 	@echo "make golden    records the golden files of the tests after a change that you want"
 	@echo "make skill     writes the skill for agents, Skills/apigen, from the pages of the documentation"
+	@echo "make llms      writes llms.txt, and all pages as one file, dist/apigen.md"
 	@echo "make examples  builds the examples and the documentation's code, and checks that generated code is up to date"
 	@echo "make docs      builds the documentation of the runtime's modules, and fails on a warning of docc"
 	@echo "make consumer  checks which packages and modules a package with apigen fetches and builds"
@@ -100,6 +101,7 @@ lint:
 	@Scripts/CI/count-phrases --self-test
 	@Scripts/CI/count-phrases
 	@Scripts/Development/make-skill --check
+	@Scripts/Development/make-llms --check
 
 format:
 	@swift format format --in-place --parallel $(FILES)
@@ -116,6 +118,9 @@ golden: build-tests
 
 skill:
 	@Scripts/Development/make-skill
+
+llms:
+	@Scripts/Development/make-llms
 
 bench: setup
 	@Benchmarks/run

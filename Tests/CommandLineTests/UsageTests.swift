@@ -70,7 +70,7 @@ import Testing
             (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),
             (
                 ["lint", "shop.api.yaml", "--output", "out"],
-                "unknown option '--output'; the options are --all, --format, --help, --root, --rule, --strict"
+                "unknown option '--output'; the options are --all, --dry-run, --fix, --format, --help, --root, --rule, --strict"
             ), (["lint", "--hlep"], "unknown option '--hlep'; did you mean '--help'?\nSee 'apigen lint --help'."),
             (["schema", "--helpp"], "unknown option '--helpp'; did you mean '--help'?"),
             (["--hlep"], "unknown command '--hlep'; did you mean '--help'?\nSee 'apigen --help'."),

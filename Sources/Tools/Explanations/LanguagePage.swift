@@ -21,7 +21,7 @@ Three rules decide most questions:
 2. **Types are Swift's.** `Int`, `String?`, `[Repository]`, `[String: Int]`, `Page<Question>`.
 3. **One way to say a thing.** Where there is a short form (`id: Int`), it means exactly the long form (`id: { type: Int }`).
 
-`apigen explain <rule>` explains a message, `apigen format` puts keys into the order of this page, and `apigen schema` gives an
+`apigen explain <rule>` explains a message, `apigen explain <key>` a key, `apigen explain language` prints this page, `apigen format` puts keys into the order of this page, and `apigen schema` gives an
 editor what it needs to complete them.
 
 ## A file
