@@ -6,8 +6,16 @@ import Synchronization
 enum Report {
     static let size = 40_000_000
 
+    /// The report repeats these bytes.
+    private static let block = Data((0..<65_537).map { UInt8(truncatingIfNeeded: $0 ^ ($0 >> 8)) })
+
     static func bytes(_ range: Range<Int>) -> Data {
-        Data(range.map { UInt8(truncatingIfNeeded: $0 ^ ($0 >> 8) ^ ($0 >> 16)) })
+        var bytes = Data()
+        while bytes.count < range.count {
+            let start = (range.lowerBound + bytes.count) % block.count
+            bytes += block[start..<min(block.count, start + range.count - bytes.count)]
+        }
+        return bytes
     }
 
     /// The part that a request asks for. After `count` bytes the connection is lost; nil sends all of it.
