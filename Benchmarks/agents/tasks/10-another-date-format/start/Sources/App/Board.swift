@@ -1,0 +1,20 @@
+import APIRuntime
+import Foundation
+
+/// The board of a stop.
+struct Board {
+    var transit = Transit.Client()
+
+    /// The minutes by which the departures from a moment on are late.
+    func delays(at stop: String, from moment: Date) async throws -> [Int] {
+        try await transit.listDepartures(stop: stop, from: moment).map { departure in
+            let expected = departure.expected ?? departure.planned
+            return Int(expected.timeIntervalSince(departure.planned) / 60)
+        }
+    }
+
+    /// When the board was updated last.
+    func lastUpdate(at stop: String, from moment: Date) async throws -> Date? {
+        try await transit.listDepartures(stop: stop, from: moment).map(\.updatedAt).max()
+    }
+}
