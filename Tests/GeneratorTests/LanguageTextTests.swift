@@ -150,6 +150,29 @@ import Testing
         #expect(KeyExplanation(of: .api).places.map(\.isRequired) == [true])
     }
 
+    @Test("Places with the same values have them once")
+    func sharedValues() {
+        #expect(
+            KeyExplanation(of: .timeout).text.hasPrefix(
+                """
+                timeout (key)
+
+                In 'defaults' or an endpoint: The time limit of a call, in seconds.
+                  value     a number of seconds
+
+                """))
+        #expect(
+            KeyExplanation(of: .auth).text.contains(
+                """
+
+                In 'defaults': The authentication of endpoints that do not name one.
+                In an endpoint: The authentication that it needs.
+                  value     the name of a scheme, none, a list of schemes that are all sent, or
+                            { any: [token, none] }
+
+                """))
+    }
+
     @Test("Every key has a place", arguments: KeyName.allCases)
     func places(_ key: KeyName) {
         let explanation = KeyExplanation(of: key)
