@@ -114,7 +114,8 @@ golden: build-tests
 	@APIGEN_RECORD=1 Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS) || echo "== compared with what was recorded"
 	@Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS)
 	@$(APIGEN_BUILD)/debug/apigen generate $(TASK30)/start/Sources/App --output $(TASK30)/solution/Sources/App/Generated --access public
-	git status --short Sources Tests Documentation Benchmarks
+	@Scripts/Development/make-skill
+	git status --short Sources Tests Documentation Benchmarks Skills
 
 skill:
 	@Scripts/Development/make-skill

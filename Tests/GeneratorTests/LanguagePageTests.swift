@@ -1,15 +1,9 @@
-import Explanations
-import Foundation
 import Testing
 
 @Suite("The language's reference in the tool", .tags(.recorded)) struct LanguagePageTests {
-    private static let page = Recording.folder.deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Documentation/Language.md")
-
     @Test("The tool has the page of the documentation, word for word")
     func copy() throws {
-        let markdown = try String(contentsOf: Self.page, encoding: .utf8)
-        let source = """
+        let start = """
             // Recorded by `make golden` from `Documentation/Language.md`.
             // swift-format-ignore-file
 
@@ -19,6 +13,7 @@ import Testing
                 package static let markdown = ##\"""
 
             """
-        try Recording.expect(source + markdown + "\n\"\"\"##\n}\n", in: RulePagesTests.file("LanguagePage.swift"))
+        let page = try LanguageReferenceTests.expected()
+        try Recording.expect(start + page + "\n\"\"\"##\n}\n", in: RulePagesTests.file("LanguagePage.swift"))
     }
 }
