@@ -2,17 +2,19 @@ import Foundation
 
 @testable import App
 
-/// 120 orders in pages of at most 50.
+/// 120 orders in pages of at most 50. A cursor has the number of the orders before its page.
 func page(_ request: Request) -> Answer {
-    let cursors = [nil, "c1", "c2"]
-    guard request.line == "GET /orders", request.header("X-API-Key") == "k",
-        let page = cursors.firstIndex(of: request.query("starting_after")), request.query("limit") == "50"
+    let cursor = request.query("starting_after")
+    guard request.line == "GET /orders", request.header("X-API-Key") == "k", cursor == nil || cursor?.first == "c",
+        let start = cursor == nil ? 0 : Int(cursor?.dropFirst() ?? ""),
+        let limit = request.query("limit").flatMap({ Int($0) }), (1...50).contains(limit)
     else { return .json(#"{"message": "no such page"}"#, status: 400) }
-    let orders = (page * 50..<min(page * 50 + 50, 120)).map { number in
+    let end = min(start + limit, 120)
+    let orders = (start..<end).map { number in
         #"{"id": "o-\#(120 - number)", "placed_at": "2026-05-04T09:30:00Z", "total": "9.50"}"#
     }
-    let next = page < 2 ? #""c\#(page + 1)""# : "null"
-    let paging = #"{"next_cursor": \#(next), "has_more": \#(page < 2)}"#
+    let next = end < 120 ? #""c\#(end)""# : "null"
+    let paging = #"{"next_cursor": \#(next), "has_more": \#(end < 120)}"#
     return .json(#"{"data": [\#(orders.joined(separator: ","))], "paging": \#(paging)}"#)
 }
 
