@@ -29,6 +29,28 @@ import Testing
         #expect(Cause.allCases.count == 11)
     }
 
+    @Test(
+        "A message of the table is the end of the text of such a call",
+        arguments: [
+            (#"{"followers":3}"#, "login: missing"),
+            (#"{"login":null}"#, "login: expected a string, found null"),
+            (#"{"login":7}"#, "login: expected a string, found a number"),
+            (#"{"login":"a","followers":"3"}"#, "followers: expected an integer, found a string"),
+            (#"{"login":"a","followers":3,"created_at":"today"}"#, "created_at: not an RFC 3339 date"),
+            ("", "empty body"),
+        ])
+    func table(_ body: String, _ message: String) async throws {
+        #expect(try String(contentsOf: Self.page, encoding: .utf8).contains("`\(message)`"))
+        let server = try RawServer(answer: answer(200, ["Content-Type: application/json"], body))
+        let client = GitHub.Client(server: .custom(server.url), credentials: [.token("t0ken")])
+        let error = await failure { () async throws(APIError<GitHub.Problem>) in
+            try await client.send(GitHub.GetProfile(username: "octocat"))
+        }
+        let reason = "the response with status 200 does not fit its type: \(message): GitHub.getProfile"
+        let text = try #require(error).localizedDescription
+        #expect(text.hasPrefix(reason) || text.hasPrefix(reason.replacing(message, with: "body: " + message)))
+    }
+
     private enum Cause: CaseIterable {
         case notRunning, noHost, noTLS, tooSlow, noCredentials, refused, otherServer, undocumented, missing, otherType,
             proxy
