@@ -19,39 +19,77 @@ struct FittedFixes {
     }
 
     private mutating func fitted(_ fix: Fix) -> Fix? {
-        guard files.indices.contains(Int(fix.range.file)) else { return nil }
-        let file = files[Int(fix.range.file)]
-        guard !file.isOpenAPIDocument, let written = text(fix.range) else { return nil }
+        let index = Int(fix.range.file)
+        guard files.indices.contains(index), !files[index].isOpenAPIDocument else { return nil }
+        let text = texts[fix.range.file] ?? SourceText(files[index])
+        texts[fix.range.file] = text
+        guard let written = text[fix.range] else { return nil }
         switch fix.unit {
-        case .characters:
-            return written == fix.replaced ? fix : nil
+        case .characters: return written == fix.replaced ? fix : nil
         case .part:
             let isHarmless = fix.text.isEmpty || YAMLText.isPlain(fix.text)
             return written == fix.replaced && isHarmless ? fix : nil
+        case .type:
+            guard written == fix.replaced else { return nil }
+            return Self.type(fix, in: text).map { Self.changed(fix, written, $0) }
+        case .comment: return written == fix.replaced ? Self.removal(of: fix, in: text) : nil
         case .scalar:
-            let isJSON = file.name.hasSuffix(".json")
-            return Self.scalar(fix, written, isJSON: isJSON).map {
-                Fix(fix.range, written, to: $0, .characters, isSafe: fix.isSafe)
+            return Self.scalar(fix, written, isJSON: files[index].name.hasSuffix(".json")).map {
+                Self.changed(fix, written, $0)
             }
         }
+    }
+
+    private static func changed(_ fix: Fix, _ written: String, _ text: String) -> Fix {
+        Fix(fix.range, written, to: text, .characters, isSafe: fix.isSafe)
     }
 
     /// The new scalar as the file writes it; nil if the file has another text.
     private static func scalar(_ fix: Fix, _ written: String, isJSON: Bool) -> String? {
         let new = fix.text
-        if written == fix.replaced, !isJSON { return YAMLText.isPlain(new) ? new : new.quotedAsJSON }
+        if written == fix.replaced, !isJSON { return isPlain(new, instead: written) ? new : new.quotedAsJSON }
         guard let quote = written.first, written.count > 1, quote == "\"" || quote == "'", written.last == quote,
             written.dropFirst().dropLast() == fix.replaced, !written.contains("\\")
         else { return nil }
-        let isWord = ["true", "false"].contains(new)
-        if isWord { return new }
+        if ["true", "false"].contains(new) { return new }
         let isSimple = new.unicodeScalars.allSatisfy { $0.isSafeToPrint && $0 != "'" }
         return quote == "'" && isSimple ? "'\(new)'" : new.quotedAsJSON
     }
 
-    private mutating func text(_ range: SourceRange) -> String? {
-        if texts[range.file] == nil { texts[range.file] = SourceText(files[Int(range.file)]) }
-        guard let text = texts[range.file], let bytes = text.bytes(in: range) else { return nil }
-        return String(utf8: Array(bytes))
+    /// Whether a scalar needs no quotes where another one has none.
+    private static func isPlain(_ new: String, instead written: String) -> Bool {
+        // A path or a URL with placeholders.
+        if new.hasPrefix("/"), new.hasSuffix(written) { return true }
+        let withoutScheme = new.hasPrefix("https://") ? new.dropFirst(8) : new[...]
+        return YAMLText.isPlain(String(withoutScheme))
+    }
+
+    /// A type as it is written at its place; nil if it would end the text that it is a part of.
+    private static func type(_ fix: Fix, in text: SourceText) -> String? {
+        let type = fix.text
+        guard let before = text.line(before: fix.range.start) else { return nil }
+        let isQuoted = ["\"", "'"].contains { quote in before.count { String($0) == quote } % 2 == 1 }
+        if isQuoted || YAMLText.isPlain(type) { return type }
+        let after = text.byte(after: fix.range.end) ?? 0x0A
+        guard before.utf8.last.map({ " [{,".utf8.contains($0) }) ?? true, " ]},\r\n".utf8.contains(after) else {
+            return nil
+        }
+        // Brackets need no quotes if nothing goes on behind them.
+        let inner = type.unicodeScalars.dropFirst().dropLast()
+        let isList = type.hasPrefix("[") && type.hasSuffix("]")
+        return isList && inner.allSatisfy { $0.isNameScalar || " :[]".unicodeScalars.contains($0) }
+            ? type : type.quotedAsJSON
+    }
+
+    /// The removal of a comment, with the spaces before it, or with its line.
+    private static func removal(of fix: Fix, in text: SourceText) -> Fix? {
+        let line = Int(fix.range.start.line)
+        guard let before = text.line(before: fix.range.start)?.unicodeScalars else { return nil }
+        let spaces = before.reversed().prefix { $0 == " " || $0 == "\t" }.count
+        let isAlone = spaces == before.count
+        let start = SourcePosition(line: line, column: before.count - spaces + 1)
+        let end = isAlone ? SourcePosition(line: line + 1, column: 1) : fix.range.end
+        let range = SourceRange(file: fix.range.file, start: start, end: end)
+        return text[range].map { Fix(range, $0, to: "", .characters, isSafe: fix.isSafe) }
     }
 }

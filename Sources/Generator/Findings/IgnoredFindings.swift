@@ -56,7 +56,9 @@ struct IgnoredFindings {
                         "line \($0) has no finding '\(id)' to silence; remove the rule from this comment"
                     }
                     ?? "no line follows in which to silence '\(id)'; move the comment above the line that has it"
-                sink.warning(.unusedIgnore, message, at: rule.range)
+                // A comment at the end of a file may belong to a line that is not written yet.
+                sink.warning(
+                    .unusedIgnore, message, at: rule.range, fix: comment.line == nil ? nil : comment.removal)
             }
         }
     }

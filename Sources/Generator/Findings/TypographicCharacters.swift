@@ -13,6 +13,16 @@ enum TypographicCharacters {
         }
     }
 
+    /// The text without such quotes and spaces at its ends.
+    static func withoutMarks(_ text: String) -> String {
+        func isMark(_ scalar: Unicode.Scalar) -> Bool {
+            scalar == " " || name(of: scalar).map { !$0.hasPrefix("a dash") && !$0.hasPrefix("a wide colon") } ?? false
+        }
+        var scalars = text.unicodeScalars.drop(while: isMark)
+        while let last = scalars.last, isMark(last) { scalars.removeLast() }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
     /// Adds a note to each error whose range has such a character.
     static func explain(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
         // Nil for most files: one look at their bytes shows that they have no such character.
@@ -35,7 +45,32 @@ enum TypographicCharacters {
                 range: SourceRange(file: range.file, start: start, end: end))
             return Diagnostic(
                 severity: diagnostic.severity, rule: diagnostic.rule, message: diagnostic.message, range: range,
-                notes: diagnostic.notes + [note], fix: diagnostic.fix)
+                notes: diagnostic.notes + [note],
+                fix: diagnostic.fix ?? fix(at: index, in: scalars, of: range))
+        }
+    }
+
+    /// The change of a character, or of the quotes around a text.
+    private static func fix(at index: Int, in scalars: [Unicode.Scalar], of range: SourceRange) -> Fix? {
+        func fix(_ end: Int, _ text: String) -> Fix {
+            let line = Int(range.start.line)
+            let place = SourceRange(
+                file: range.file, start: SourcePosition(line: line, column: index + 1),
+                end: SourcePosition(line: line, column: end + 1))
+            return Fix(place, String(String.UnicodeScalarView(scalars[index..<end])), to: text, .characters)
+        }
+        switch name(of: scalars[index]) ?? "" {
+        case let name where name.hasPrefix("a space that"): return fix(index + 1, " ")
+        case let name where name.hasPrefix("a space without"): return fix(index + 1, "")
+        case let name where name.hasPrefix("a typographic"):
+            let isQuote = { (scalar: Unicode.Scalar) in self.name(of: scalar)?.hasPrefix("a typographic") ?? false }
+            let isStart = index == 0 || " [{,(:".unicodeScalars.contains(scalars[index - 1])
+            guard isStart, let end = scalars[(index + 1)...].firstIndex(where: isQuote) else { return nil }
+            let inner = scalars[(index + 1)..<end]
+            let isEnd = end + 1 == scalars.count || " ]},:".unicodeScalars.contains(scalars[end + 1])
+            guard isEnd, !inner.contains("\""), !inner.contains("\\") else { return nil }
+            return fix(end + 1, "\"" + String(String.UnicodeScalarView(inner)) + "\"")
+        default: return nil
         }
     }
 

@@ -18,6 +18,10 @@ public struct Fix: Sendable, Hashable {
         case scalar
         /// A part of a key or a value.
         case part
+        /// A type, or a part of one.
+        case type
+        /// A comment, which is removed with its line if nothing else is on it.
+        case comment
         /// Characters of the file, as they are written.
         case characters
     }

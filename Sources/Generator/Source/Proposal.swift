@@ -20,8 +20,8 @@ package struct Proposal {
     package var hint: String { name.map { "; did you mean '\($0)'?" } ?? "" }
 
     /// The change to a word of the language; nil if no candidate is close.
-    func fixOfWord(at range: SourceRange, _ unit: Fix.Unit = .scalar) -> Fix? {
-        name.map { Fix(range, written, to: $0, unit, isSafe: isUnique) }
+    func fixOfWord(at range: SourceRange, _ unit: Fix.Unit = .scalar, isSafe: Bool = true) -> Fix? {
+        name.map { Fix(range, written, to: $0, unit, isSafe: isSafe && isUnique) }
     }
 
     /// The change to a name that the author declared; nil if no candidate is close.

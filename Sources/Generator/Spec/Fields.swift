@@ -42,10 +42,11 @@ struct Fields {
                 ? "; text with a comma inside '{ … }' needs quotes"
                 : ForeignWords.hint(key: entry.name, of: construct, value: entry.value)
                     ?? nearest.map { "; did you mean '\($0)'?" } ?? ""
-            let isNew = nearest.map { key in !entries.contains { $0.name == key.rawValue } } ?? false
+            let fix = Self.fix(entry, construct)
+            let isNew = !entries.contains { $0.name == fix?.text }
             sink.error(
                 .unknownKey, "\(construct.rawValue) has no key '\(entry.name)'\(hint)", at: entry.key.range,
-                fix: isNew ? Self.fix(entry, construct) : nil)
+                fix: isNew ? fix : nil)
         }
         hasReport = sink.diagnostics.count > before
     }
@@ -59,14 +60,17 @@ struct Fields {
     /// The change to the nearest key.
     private static func fix(_ entry: Node.Entry, _ construct: Construct) -> Fix? {
         let range = entry.key.range
+        let bare = TypographicCharacters.withoutMarks(entry.name)
+        if bare != entry.name, construct.row(bare) != nil { return Fix(range, entry.name, to: bare) }
         if let key = ForeignWords.key(entry.name, of: construct) {
             let isSafe = ForeignWords.isCertain(key: entry.name, of: construct, value: entry.value)
             return Fix(range, entry.name, to: key.rawValue, isSafe: isSafe)
         }
         // The hint says something else.
         if ForeignWords.hint(key: entry.name, of: construct, value: entry.value) != nil { return nil }
-        let nearest = NearestName(to: entry.name, among: construct.rows.lazy.map(\.name))
-        return Proposal(nearest, for: entry.name).fixOfWord(at: range)
+        let nearest = Proposal(NearestName(to: entry.name, among: construct.rows.lazy.map(\.name)), for: entry.name)
+        // A key of another construct may be at the wrong place.
+        return nearest.fixOfWord(at: range, isSafe: KeyName(rawValue: entry.name) == nil)
     }
 
     /// The first of several properties without 'properties' above them; nil if the mapping has any key of the construct.
@@ -118,12 +122,21 @@ struct Fields {
         return node.text("'\(key)' is text", &sink).map { Located($0, node.range) }
     }
 
+    /// The words for true and false of YAML 1.1 (yaml.org/type/bool.html).
+    private static let booleans = [
+        "true": "true", "yes": "true", "on": "true", "y": "true", "false": "false", "no": "false", "off": "false",
+        "n": "false",
+    ]
+
     /// The boolean of a key; reports another kind of value.
     func flag(_ key: KeyName, _ sink: inout DiagnosticSink) -> Bool? {
         guard let node = self[key] else { return nil }
         if let text = node.text, let flag = Bool(text) { return flag }
-        sink.error(.invalidBoolean, "'\(key)' is true or false", at: node.range)
-        return nil
+        return sink.refuse(
+            .invalidBoolean, "'\(key)' is true or false", at: node.range,
+            fix: node.text.flatMap { text in
+                Self.booleans[text.lowercased()].map { Fix(node.range, text, to: $0) }
+            })
     }
 }
 

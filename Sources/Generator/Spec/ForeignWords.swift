@@ -40,9 +40,22 @@ enum ForeignWords {
         return MediaType.problem(in: text, allowsRange: true) == nil ? "; write the type, such as Item or String" : ""
     }
 
+    /// The type for text that is not a type: `Item?` for `Item | null`; nil for other text.
+    static func replacement(notType text: String) -> String? {
+        if text.hasPrefix("#/") { return text.split(separator: "/").last.map(String.init) }
+        let words = text.split(separator: "|").map { String($0.filter { $0 != " " }) }
+        let types = words.filter { !nothings.contains($0.lowercased()) }
+        guard words.count > 1, types.count == 1, types[0].unicodeScalars.allSatisfy(\.isIdentifierScalar) else {
+            return nil
+        }
+        return (swiftType(of: types[0]) ?? types[0]) + "?"
+    }
+
+    private static let nothings: Set = ["null", "nil", "undefined", "none"]
+
     /// The hint for a value of several types.
     static func hint(alternatives words: [String]) -> String {
-        let types = words.filter { !["null", "nil", "undefined", "none"].contains($0.lowercased()) }
+        let types = words.filter { !nothings.contains($0.lowercased()) }
             .map { swiftType(of: $0) ?? $0 }
         let areNames = types.allSatisfy { $0.first?.isUppercase ?? false }
         guard areNames, let first = types.first, words.count > 1 else { return "" }

@@ -8,6 +8,8 @@ package struct IgnoreComment {
     /// The rules to silence.
     let rules: [Located<Rule>]
     let range: SourceRange
+    /// The change that removes the comment; nil if it names several rules.
+    let removal: Fix?
     /// The line whose findings are silenced; nil if nothing follows the comment.
     let line: Int32?
 
@@ -39,6 +41,8 @@ package struct IgnoreComment {
         range = comment.range
         line = comment.subject
         var rules: [Located<Rule>] = []
+        let count = words.dropFirst().prefix { text($0) != "--" }.count
+        removal = count == 1 ? Fix(comment.range, "#" + comment.text, to: "", .comment) : nil
         var hasNames = false
         for word in words.dropFirst() {
             let name = text(word)

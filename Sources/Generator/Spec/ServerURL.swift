@@ -15,9 +15,13 @@ package struct ServerURL {
     init?(_ url: Located<String>, _ sink: inout DiagnosticSink) {
         let text = url.value
         guard let scheme = ["https://", "http://", "http+unix://", "https+unix://"].first(where: text.hasPrefix) else {
+            let meant = Self.meant(text)
+            // Unencrypted calls are a decision of the author.
+            let fix = meant.map { Fix(url.range, text, to: $0, isSafe: $0.hasPrefix("https://")) }
+            let hint = meant.map { "; did you mean '\($0)'?" } ?? Self.hint(text)
             sink.error(
-                .invalidServer, "the server's URL '\(text)' does not begin with https:// or http://\(Self.hint(text))",
-                at: url.range)
+                .invalidServer, "the server's URL '\(text)' does not begin with https:// or http://\(hint)",
+                at: url.range, fix: fix)
             return nil
         }
         let isSocket = scheme.hasSuffix("+unix://")
@@ -32,13 +36,20 @@ package struct ServerURL {
         isInsecure = scheme == "http://" && !Self.isLoopback(rest.prefix { $0 != "/" })
     }
 
-    /// The hint for a URL without a scheme, or with an unknown one.
+    /// The hint for a text of which no URL can be made.
     private static func hint(_ text: String) -> String {
-        let lowered = text.lowercased()
-        if lowered.hasPrefix("unix:") {
+        if text.lowercased().hasPrefix("unix:") {
             return "; a Unix socket is written with its path percent-encoded, "
                 + "as in http+unix://%2Fvar%2Frun%2Fdocker.sock"
         }
+        let isOther = text.contains("://") && !text.contains("$") && !text.contains("{")
+        return isOther ? "" : "; 'servers: none' lets the caller give the URL"
+    }
+
+    /// The URL for a text without a scheme, or with an unknown one; nil if it has no host.
+    private static func meant(_ text: String) -> String? {
+        let lowered = text.lowercased()
+        if lowered.hasPrefix("unix:") { return nil }
         var rest = text[...]
         var scheme: String?
         for name in ["https", "http"] where scheme == nil && lowered.hasPrefix(name + ":") {
@@ -50,11 +61,8 @@ package struct ServerURL {
         let host = rest.prefix { $0 != "/" }
         let hasName = host.first.map { $0.isLetter || $0.isNumber || $0 == "[" } ?? false
         let isHost = isAuthority(host) && hasName && (host.contains(".") || host.hasPrefix("localhost"))
-        guard problem(in: rest) == nil, isHost else {
-            return text.contains("://") && !text.contains("$") && !text.contains("{")
-                ? "" : "; 'servers: none' lets the caller give the URL"
-        }
-        return "; did you mean '\(scheme ?? (isLoopback(host) ? "http" : "https"))://\(rest)'?"
+        guard problem(in: rest) == nil, isHost else { return nil }
+        return "\(scheme ?? (isLoopback(host) ? "http" : "https"))://\(rest)"
     }
 
     /// The mistake in a URL after its scheme; nil if there is none.

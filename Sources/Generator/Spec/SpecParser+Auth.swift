@@ -21,11 +21,11 @@ extension SpecParser {
                 .missingKey, "the scheme is missing: 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }'",
                 at: node.range)
         case let word?:
-            let hint = proposal(for: word, among: ["bearer", "basic"])
+            let nearest = sink.proposal(for: word, among: ["bearer", "basic"])
             return sink.refuse(
                 .unknownAuth,
-                "a scheme is 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }', not '\(word)'\(hint)",
-                at: node.range)
+                "a scheme is 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }', not '\(word)'\(nearest.hint)",
+                at: node.range, fix: nearest.fixOfWord(at: node.range))
         case nil: break
         }
         if let word = wordInMapping(node) {
@@ -95,7 +95,9 @@ extension SpecParser {
         case .scalar(let name) where !node.isNull: return [Located(name, node.range)]
         case .sequence(let elements):
             if elements.isEmpty {
-                sink.error(.emptyValue, "the list is empty; write 'none' for no authentication", at: node.range)
+                sink.error(
+                    .emptyValue, "the list is empty; write 'none' for no authentication", at: node.range,
+                    fix: Fix(node.range, "[]", to: "none", .characters))
             }
             return elements.compactMap { element in
                 guard let name = element.text else {

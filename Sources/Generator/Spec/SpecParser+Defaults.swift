@@ -26,11 +26,11 @@ extension SpecParser {
         for element in elements {
             guard let builtin = element.text.flatMap(Builtin.init(rawValue:)), builtin.isNumber else {
                 let names = Builtin.allCases.filter(\.isNumber).map(\.rawValue)
-                let hint = element.text.map { proposal(for: $0, among: names) } ?? ""
+                let nearest = sink.proposal(for: element.text ?? "", among: names)
+                let found = element.text.map { "'\($0)'" } ?? element.kindName
                 sink.error(
-                    .unknownWord,
-                    "'textNumbers' is a list of number types, not \(element.text.map { "'\($0)'" } ?? element.kindName)\(hint)",
-                    at: element.range)
+                    .unknownWord, "'textNumbers' is a list of number types, not \(found)\(nearest.hint)",
+                    at: element.range, fix: nearest.fixOfWord(at: element.range))
                 continue
             }
             types.insert(builtin)

@@ -63,19 +63,20 @@ extension SpecParser {
         let method = HTTPMethod(rawValue: text.value)
         let words = HTTPMethod.known.map(\.rawValue)
         if words.contains(text.value) { return method }
-        let nearest = nearestName(to: text.value, among: words).flatMap { name in
+        let closest = NearestName(to: text.value, among: words).flatMap { closest in
             // `SET` is not a misspelt `GET`.
-            name.first == text.value.first || name == text.value.uppercased() ? name : nil
+            let isMeant = closest.name.first == text.value.first || closest.name == text.value.uppercased()
+            return isMeant ? closest : nil
         }
+        let nearest = Proposal(closest, for: text.value)
         let isToken = text.value.unicodeScalars.allSatisfy { scalar in
             scalar.isNameScalar && !("a"..."z").contains(scalar) || "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
         }
-        if isToken, !text.value.isEmpty, nearest == nil, text.value != "CONNECT" { return method }
-        let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+        if isToken, !text.value.isEmpty, closest == nil, text.value != "CONNECT" { return method }
         sink.error(
             .unknownWord,
-            "'method' is one of \(words.joined(separator: ", ")), or another one in capitals, such as PURGE\(hint)",
-            at: text.range)
+            "'method' is one of \(words.joined(separator: ", ")), or another one in capitals, such as PURGE\(nearest.hint)",
+            at: text.range, fix: nearest.fixOfWord(at: text.range))
         return .get
     }
 }

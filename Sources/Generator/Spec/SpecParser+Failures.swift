@@ -66,7 +66,8 @@ extension SpecParser {
                 isWord
                     ? "write '\(text.lowercased())' for a Bool, or put the text into quotes"
                     : "'failsWhen' compares with whole numbers; text is written in quotes",
-                at: entry.value.range)
+                at: entry.value.range,
+                fix: isWord ? Fix(entry.value.range, text, to: text.lowercased(), isSafe: false) : nil)
         }
         return FailureCondition(keys: keys.value, value: Self.value(text, isQuoted: entry.value.style != .plain))
     }

@@ -27,7 +27,9 @@ extension SpecParser {
         sink.error(
             .invalidType,
             "'\(text)' is not a type; write a constant as { value: \(isPlain ? text : "…") }",
-            at: entry.value.range)
+            at: entry.value.range,
+            fix: isPlain && text.contains("/")
+                ? Fix(entry.value.range, text, to: "{ value: \(text) }", .characters) : nil)
         return true
     }
 
@@ -64,7 +66,10 @@ extension SpecParser {
     /// `Type` or `Type = default`.
     private mutating func shortForm(_ name: Located<String>, _ node: Node) -> FieldSyntax? {
         guard !node.isNull else {
-            return sink.refuse(.missingKey, "'\(name.value)' has no type\(Self.colonHint(name.value))", at: name.range)
+            let meant = Self.meant(name.value)
+            return sink.refuse(
+                .missingKey, "'\(name.value)' has no type\(meant.map { "; \($0.problem): \($0.text)" } ?? "")",
+                at: name.range, fix: meant.map { Fix(name.range, name.value, to: $0.text, .characters) })
         }
         guard let text = node.text, let equals = text.unicodeScalars.firstIndex(of: "=") else {
             return TypeParser.type(of: node, &sink).map { FieldSyntax(name: name, content: .type($0)) }
@@ -80,13 +85,13 @@ extension SpecParser {
         return field
     }
 
-    /// The hint for a name such as `id Int` or `id:Int`.
-    private static func colonHint(_ name: String) -> String {
-        guard let end = name.firstIndex(where: { $0 == " " || $0 == ":" }), end != name.startIndex else { return "" }
+    /// The entry for a name such as `id Int` or `id:Int`, and its mistake.
+    private static func meant(_ name: String) -> (problem: String, text: String)? {
+        guard let end = name.firstIndex(where: { $0 == " " || $0 == ":" }), end != name.startIndex else { return nil }
         let type = name[end...].drop { $0 == " " || $0 == ":" }
-        guard !type.isEmpty else { return "" }
-        return "; \(name[end] == ":" ? "a space is missing behind ':'" : "a ':' is missing"): "
-            + "\(name[..<end]): \(type)"
+        guard !type.isEmpty else { return nil }
+        let problem = name[end] == ":" ? "a space is missing behind ':'" : "a ':' is missing"
+        return (problem, "\(name[..<end]): \(type)")
     }
 
     private mutating func longForm(
@@ -202,16 +207,32 @@ extension SpecParser {
         guard let text = node.text("a date format is text", &sink) else { return nil }
         if let known = Self.dateFormats.first(where: { $0.name == text }) { return Located(known.format, node.range) }
         guard node.style == .quoted else {
-            let meant = ForeignWords.dateFormat(text) ?? nearestName(to: text, among: Self.dateFormats.map(\.name))
-            let hint =
-                meant.map { "; did you mean '\($0)'?" }
-                ?? "; a pattern is written in quotes, such as \"\(ForeignWords.datePattern(text) ?? "yyyy-MM-dd")\""
-            return sink.refuse(.unknownWord, "unknown date format '\(text)'\(hint)", at: node.range)
+            return refuseDateFormat(text, at: node.range)
         }
         if let problem = DatePattern.problem(in: text) {
             return sink.refuse(.malformedText, "the date pattern '\(text)' \(problem)", at: node.range)
         }
         return Located(.pattern(text), node.range)
+    }
+
+    private mutating func refuseDateFormat(_ text: String, at range: SourceRange) -> Located<DateFormat>? {
+        let message = "unknown date format '\(text)'"
+        if let meant = ForeignWords.dateFormat(text) {
+            // A timestamp is a number of seconds or of milliseconds.
+            let isClear = meant != "unix" || text.lowercased().contains("unix")
+            return sink.refuse(
+                .unknownWord, "\(message); did you mean '\(meant)'?", at: range,
+                fix: Fix(range, text, to: meant, isSafe: isClear))
+        }
+        let nearest = sink.proposal(for: text, among: Self.dateFormats.map(\.name))
+        if nearest.name != nil {
+            return sink.refuse(.unknownWord, message + nearest.hint, at: range, fix: nearest.fixOfWord(at: range))
+        }
+        let pattern = ForeignWords.datePattern(text)
+        return sink.refuse(
+            .unknownWord,
+            "\(message); a pattern is written in quotes, such as \"\(pattern ?? "yyyy-MM-dd")\"", at: range,
+            fix: pattern.map { Fix(range, text, to: $0.quotedAsJSON, .characters) })
     }
 }
 

@@ -5,11 +5,11 @@ extension SpecParser {
             if node.text == "link" {
                 return PaginationSyntax(form: .link(relation: "next"), range: node.range)
             }
-            let hint = proposal(for: node.text ?? "", among: ["link"])
+            let nearest = sink.proposal(for: node.text ?? "", among: ["link"])
             return sink.refuse(
                 .invalidPagination,
-                "'paginate' is link, or a form such as { page: page, size: per_page }, { cursor: after, next: meta.next }\(hint)",
-                at: node.range)
+                "'paginate' is link, or a form such as { page: page, size: per_page }, { cursor: after, next: meta.next }\(nearest.hint)",
+                at: node.range, fix: nearest.fixOfWord(at: node.range))
         }
         let before = sink.diagnostics.count
         guard let fields = Fields(node.namedByKeys, .pagination, &sink) else { return nil }

@@ -8,7 +8,10 @@ extension SpecParser {
             return sink.refuse(.wrongKind, "'path' is text, not \(node.kindName)", at: node.range)
         }
         guard text.hasPrefix("/") else {
-            return sink.refuse(.invalidPath, "a path starts with '/'" + Self.pathHint(text), at: node.range)
+            let (hint, meant) = Self.meant(text)
+            // A whole URL loses its server.
+            let fix = meant.map { Fix(node.range, text, to: $0, isSafe: !text.contains("://")) }
+            return sink.refuse(.invalidPath, "a path starts with '/'" + hint, at: node.range, fix: fix)
         }
         guard text.utf8.count <= Self.longestPath else {
             return sink.refuse(.limitExceeded, "a path has at most \(Self.longestPath) characters", at: node.range)
@@ -21,14 +24,17 @@ extension SpecParser {
 }
 
 extension SpecParser {
-    /// The hint for a path that is a whole URL, or that lacks its slash.
-    private static func pathHint(_ text: String) -> String {
+    /// The hint for a path that is a whole URL, or that lacks its slash, and the path.
+    private static func meant(_ text: String) -> (hint: String, path: String?) {
         guard let scheme = text.firstRange(of: "://") else {
-            return text.first.map(\.isLetter) == true ? "; did you mean '/\(text)'?" : ""
+            let bare = TypographicCharacters.withoutMarks(text)
+            if bare != text, bare.hasPrefix("/") { return ("", bare) }
+            guard text.first.map(\.isLetter) == true else { return ("", nil) }
+            return ("; did you mean '/\(text)'?", "/" + text)
         }
         let slash = text[scheme.upperBound...].firstIndex(of: "/") ?? text.endIndex
-        return
-            "; '\(text[..<slash])' belongs under 'servers', and the path here is '\(slash == text.endIndex ? "/" : String(text[slash...]))'"
+        let path = slash == text.endIndex ? "/" : String(text[slash...])
+        return ("; '\(text[..<slash])' belongs under 'servers', and the path here is '\(path)'", path)
     }
 }
 
@@ -73,7 +79,9 @@ private struct PathScanner {
             case "%":
                 report("write the character itself; the runtime does the percent-encoding", index, 1, &sink)
             case _ where !Self.isPathCharacter(scalar):
-                report("'\(scalar)' cannot stand in a path\(bracketHint(index))", index, 1, &sink)
+                report(
+                    "'\(scalar)' cannot stand in a path\(bracketHint(index))", index, 1, &sink,
+                    fix: bracketFix(index))
             default: break
             }
         }
@@ -123,6 +131,18 @@ private struct PathScanner {
         return "; a placeholder is written as '{\(String(scalars[(index + 1)..<end]))}'"
     }
 
+    /// The change of `<id>` to `{id}`.
+    private func bracketFix(_ index: Int) -> Fix? {
+        guard scalars[index] == "<", let end = scalars[index...].firstIndex(of: ">") else { return nil }
+        let name = scalars[(index + 1)..<end]
+        guard !name.isEmpty, name.allSatisfy(\.isNameScalar) else { return nil }
+        return fix(index, "<\(String(name))>", "{\(String(name))}")
+    }
+
+    private func fix(_ offset: Int, _ written: String, _ text: String) -> Fix {
+        Fix(node.range(offset: offset, length: written.unicodeScalars.count), written, to: text, .characters)
+    }
+
     /// Reports `/:id`, a placeholder of other languages.
     private mutating func checkColons(_ sink: inout DiagnosticSink) {
         for (index, scalar) in scalars.enumerated() where scalar == ":" && scalars[index - 1] == "/" {
@@ -130,13 +150,15 @@ private struct PathScanner {
             guard !name.isEmpty else { continue }
             report(
                 "':\(name)' would be sent as it stands; a placeholder is written as '{\(name)}'", index,
-                name.utf8.count + 1, &sink)
+                name.utf8.count + 1, &sink, fix: fix(index, ":\(name)", "{\(name)}"))
         }
     }
 
-    private mutating func report(_ message: String, _ offset: Int, _ length: Int, _ sink: inout DiagnosticSink) {
+    private mutating func report(
+        _ message: String, _ offset: Int, _ length: Int, _ sink: inout DiagnosticSink, fix: Fix? = nil
+    ) {
         isValid = false
-        sink.error(.invalidPath, message, at: node.range(offset: offset, length: length))
+        sink.error(.invalidPath, message, at: node.range(offset: offset, length: length), fix: fix)
     }
 
     /// The characters that need no encoding in a path (RFC 3986 §3.3), and those that the runtime encodes: spaces, and the letters

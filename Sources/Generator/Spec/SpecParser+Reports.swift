@@ -57,6 +57,8 @@ extension SpecParser {
     ) -> Word? {
         if let word = Word(rawValue: text.value) { return word }
         let words = Word.allCases.map(\.rawValue)
-        return sink.refuse(.unknownWord, message(words) + proposal(for: text.value, among: words), at: text.range)
+        let nearest = sink.proposal(for: text.value, among: words)
+        return sink.refuse(
+            .unknownWord, message(words) + nearest.hint, at: text.range, fix: nearest.fixOfWord(at: text.range))
     }
 }

@@ -43,8 +43,22 @@ struct TypeParser: ScalarReader {
                 error.offset < parser.scalars.count
                 ? node.range(offset: offset + error.offset, length: 1) : node.range
             let hint = ForeignWords.hint(notType: text)
-            return sink.refuse(.invalidType, "'\(text)' is not a type: \(error.message)\(hint)", at: range)
+            let place = node.range(offset: offset, length: parser.scalars.count)
+            return sink.refuse(
+                .invalidType, "'\(text)' is not a type: \(error.message)\(hint)", at: range,
+                fix: parser.meant.map { Fix(place, text, to: $0, .type) })
         }
+    }
+
+    /// The type for text such as `User[]` or `Item | null`; nil for other text.
+    private var meant: String? {
+        let text = String(String.UnicodeScalarView(scalars))
+        for (ending, mark) in [("[]", ""), ("[]?", "?")] where text.hasSuffix(ending) {
+            var parser = TypeParser(node: node, scalars: scalars.dropLast(ending.count), base: base)
+            guard let element = try? parser.parseType(), parser.next == nil else { return nil }
+            return "[\(element.spelling())]\(mark)"
+        }
+        return ForeignWords.replacement(notType: text)
     }
 
     private static func bracketed(_ element: Node, in node: Node, _ sink: inout DiagnosticSink) -> TypeSyntax? {

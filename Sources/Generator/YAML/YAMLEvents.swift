@@ -19,8 +19,13 @@ package final class YAMLEvents {
         package let message: String
         package let range: SourceRange
         package let notes: [Diagnostic.Note]
+        let fix: Fix?
 
-        init(_ message: String, at range: SourceRange, _ rule: Rule = .yamlSyntax, notes: [Diagnostic.Note] = []) {
+        init(
+            _ message: String, at range: SourceRange, _ rule: Rule = .yamlSyntax, notes: [Diagnostic.Note] = [],
+            fix: Fix? = nil
+        ) {
+            self.fix = fix
             self.message = message
             self.range = range
             self.rule = rule
@@ -197,16 +202,38 @@ package final class YAMLEvents {
         let line = lines.scalars(ofLine: Int(position.line))
         let lineHint = hint(forLine: line) ?? hint(forLine: firstLine)
         if lineHint == nil, let mistake = YAMLMistake.find(problem, at: position, from: beginning, in: &lines) {
-            return Stop(mistake.message, at: range(mistake.position, mistake.position))
+            let fix = mistake.insertion.map { YAMLFix.insertion($0, at: mistake.position, in: file) }
+            return Stop(mistake.message, at: range(mistake.position, mistake.position), fix: fix)
         }
         let hint =
             lineHint
             ?? YAMLSyntaxHint.hint(forProblem: problem, context, at: line.dropFirst(Int(position.column) - 1).first)
+        let fix =
+            lineHint == nil
+            ? fix(forProblem: problem, line, position)
+            : YAMLFix.line(line, number: Int(position.line), file)
+                ?? YAMLFix.line(firstLine, number: Int(beginning.line), file)
         let words = YAMLProblem.words[problem] ?? (context.map { $0 + ", " } ?? "") + problem
         var notes: [Diagnostic.Note] = []
         if context != nil, beginning.line < position.line {
             notes.append(Diagnostic.Note(message: "it begins here", range: range(beginning, beginning)))
         }
-        return Stop(words + (hint.map { "; " + $0 } ?? ""), at: range(position, position), notes: notes)
+        return Stop(words + (hint.map { "; " + $0 } ?? ""), at: range(position, position), notes: notes, fix: fix)
+    }
+
+    /// The change of a line without a mistake that ``YAMLMistake`` knows.
+    private func fix(forProblem problem: String, _ line: [Unicode.Scalar], _ position: SourcePosition) -> Fix? {
+        let column = Int(position.column) - 1
+        let isIndentation = line.prefix(column).allSatisfy { $0 == " " }
+        switch problem {
+        case "found a tab character that violates indentation",
+            "found a tab character where an indentation space is expected":
+            return YAMLFix.tabs(in: source, file)
+        case "found character that cannot start any token" where isIndentation:
+            return YAMLFix.tabs(in: source, file)
+        case "found character that cannot start any token", "mapping values are not allowed in this context":
+            return YAMLFix.quotes(line, around: column, number: Int(position.line), file)
+        default: return nil
+        }
     }
 }

@@ -2,6 +2,8 @@
 struct YAMLMistake {
     let message: String
     let position: SourcePosition
+    /// The text that is missing at the place; nil if nothing or something else is.
+    private(set) var insertion: String?
 
     /// - Parameter position: The place where libyaml stopped.
     /// - Parameter beginning: The start of the construct that it was reading.
@@ -56,12 +58,16 @@ struct YAMLMistake {
         if let colon = line.colon, colon + 1 < line.scalars.count, line.key != nil {
             let value = String(String.UnicodeScalarView(line.scalars[(colon + 1)...]))
             guard value.first != " ", !value.hasPrefix("//") else { return nil }
-            return YAMLMistake("a space is missing behind ':'", line, column: colon + 1)
+            var mistake = YAMLMistake("a space is missing behind ':'", line, column: colon + 1)
+            mistake.insertion = " "
+            return mistake
         }
         let words = line.text.split(separator: " ", maxSplits: 1)
         guard line.colon == nil, let key = words.first, key.unicodeScalars.allSatisfy(\.isKeyScalar) else { return nil }
-        return YAMLMistake(
+        var mistake = YAMLMistake(
             "a ':' is missing behind '\(key)'", line, column: line.indentation + key.unicodeScalars.count)
+        mistake.insertion = ":"
+        return mistake
     }
 
     /// The indentations of the levels above to which the line may belong, the outermost first.

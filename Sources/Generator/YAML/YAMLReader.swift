@@ -42,7 +42,7 @@ package struct YAMLReader {
             var reader = try YAMLReader(source, index: index, isDocument: isDocument)
             return try reader.readRoot() ?? sink.refuse(.missingKey, message, at: start)
         } catch {
-            return sink.refuse(error.rule, error.message, at: error.range, notes: error.notes)
+            return sink.refuse(error.rule, error.message, at: error.range, notes: error.notes, fix: error.fix)
         }
     }
 
@@ -64,7 +64,9 @@ package struct YAMLReader {
     private mutating func next() throws(Stop) -> Event {
         let event = try events.next()
         if let comment = comments?.comment(before: event) {
-            throw Stop("a space is missing in front of '#'", at: range(comment, comment))
+            throw Stop(
+                "a space is missing in front of '#'", at: range(comment, comment),
+                fix: YAMLFix.insertion(" ", at: comment, in: file))
         }
         return event
     }

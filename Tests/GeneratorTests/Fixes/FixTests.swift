@@ -49,6 +49,90 @@ import Testing
         #expect(Array(Fixing.text(windows).utf8) == Array(windows.replacing("pth", with: "path").utf8))
     }
 
+    /// Endpoints, models and servers with a mistake, and the same after the fixes.
+    private static let rows: [(wrong: String, right: String)] = [
+        ("  get: { path: /a, method: get }\n", "  get: { path: /a, method: GET }\n"),
+        (
+            "  get: { path: /a, query: { a: { type: Int, optional: yes } } }\n",
+            "  get: { path: /a, query: { a: { type: Int, optional: true } } }\n"
+        ),
+        ("  get: { path: users/{id} }\n", "  get: { path: /users/{id} }\n"),
+        ("  get: { path: 'users/{id}' }\n", "  get: { path: '/users/{id}' }\n"),
+        ("  get: { path: /users/:id/x }\n", "  get: { path: /users/{id}/x }\n"),
+        ("  get: { path: /users/<id> }\n", "  get: { path: /users/{id} }\n"),
+        ("  get: { path: “/a” }\n", "  get: { path: /a }\n"),
+        ("  get:\n    path: /a\n    response: “[String]?”\n", "  get:\n    path: /a\n    response: \"[String]?\"\n"),
+        ("  Get-Item: { path: /a }\n", "  getItem: { path: /a }\n"),
+        ("  get: { path: /a, response: String[] }\n", "  get: { path: /a, response: [String] }\n"),
+        ("  get: { path: /a, response: String | null }\n", "  get: { path: /a, response: String? }\n"),
+        ("  get: { path: /a, response: Array<String> }\n", "  get: { path: /a, response: [String] }\n"),
+        ("  get: { path: /a, response: \"Map<String, Int>\" }\n", "  get: { path: /a, response: \"[String: Int]\" }\n"),
+        ("  get:\n    path: /a\n    response: [String]?\n", "  get:\n    path: /a\n    response: \"[String]?\"\n"),
+        ("  get: { path: /users/{id: Int} }\n", "  get: { path: \"/users/{id: Int}\" }\n"),
+        ("  get: { path: /a, query: { a:Int, b Int } }\n", "  get: { path: /a, query: { a: Int, b: Int } }\n"),
+        ("  get:\n    path:/a\n", "  get:\n    path: /a\n"),
+        ("  get:\n    path /a\n", "  get:\n    path: /a\n"),
+        ("  get:\n    path: \"/a\"# the path\n", "  get:\n    path: \"/a\" # the path\n"),
+        (
+            "  get:\n    path: /a\n    summary: Gets: all of it # yes\n",
+            "  get:\n    path: /a\n    summary: \"Gets: all of it\" # yes\n"
+        ),
+        (
+            "  get: { path: /a, headers: { Accept: text/csv } }\n",
+            "  get: { path: /a, headers: { Accept: { value: text/csv } } }\n"
+        ),
+        ("  get: { path: /a, auth: [] }\n", "  get: { path: /a, auth: none }\n"),
+        ("  get:\n    # apigen:ignore body-on-get -- once\n    path: /a\n", "  get:\n    path: /a\n"),
+        ("  get:\n    path: /a   # apigen:ignore body-on-get\n", "  get:\n    path: /a\n"),
+        (
+            "  get: { path: /a, query: { a: { enum: [open, closed], default: opn } } }\n",
+            "  get: { path: /a, query: { a: { enum: [open, closed], default: open } } }\n"
+        ),
+    ]
+
+    @Test("A mistake with one meaning is fixed", arguments: rows)
+    func endpoints(_ wrong: String, _ right: String) {
+        #expect(Fixing.text(shop + "endpoints:\n" + wrong) == shop + "endpoints:\n" + right)
+    }
+
+    @Test("Tabs become spaces if all lines are indented with tabs, and stay if some are not")
+    func tabs() {
+        let tabs = "api: Shop\nservers:\n\ta: https://shop.example\nendpoints:\n\tget:\n\t\tpath: /a\n"
+        #expect(Fixing.text(tabs) == tabs.replacing("\t", with: "  "))
+        let mixed = tabs.replacing("\n\ta", with: "\n    a")
+        #expect(Fixing.text(mixed) == mixed)
+    }
+
+    @Test("A server without its scheme gets https, and http stays")
+    func servers() {
+        let text = "api: Shop\nservers: { a: shop.example/v1, b: localhost:8080 }\n"
+        #expect(Fixing.text(text) == text.replacing("shop.example", with: "https://shop.example"))
+        let insecure = "api: Shop\nservers: { a: http://shop.example }\n"
+        #expect(Fixing.text(insecure) == insecure)
+        #expect(Generator().lint([spec(insecure)]).first?.fix?.text == "https://shop.example")
+    }
+
+    @Test("A model gets its capital letter, and so do its uses")
+    func models() {
+        let text =
+            shop + "models: { item: { properties: { id: Int } } }\nendpoints: { get: { path: /a, response: item } }\n"
+        #expect(Fixing.text(text) == text.replacing("item:", with: "Item:").replacing("e: item", with: "e: Item"))
+    }
+
+    @Test("Nothing in an OpenAPI document is fixed")
+    func documents() {
+        let file = spec(shop + "endpoints: { get: { pth: /a } }\n", path: "shop.openapi.yaml")
+        #expect(Fixing([file]).files == [file])
+    }
+
+    @Test("A fix of an alias changes its anchor")
+    func aliases() {
+        let text = shop + "x-type: &type strng\nendpoints: { get: { path: /a, response: *type } }\n"
+        #expect(Fixing.text(text) == text)
+        let plain = shop + "x-type:\n  a: &type\n    typ: String\nendpoints: { get: { path: /a, response: *type } }\n"
+        #expect(Fixing.text(plain) == plain.replacing("typ:", with: "type:"))
+    }
+
     @Test("A fix that makes a key occur twice is not made")
     func twice() {
         let text = shop + "endpoints: { get: { path: /a, pth: /b } }\n"

@@ -54,7 +54,12 @@ extension Binder {
                     : SwiftKeyword.isReservedType(text)
                         ? "'\(text)' is a word that Swift reserves"
                         : "'\(text)' cannot be a type parameter: a name starts with a capital letter\(hint)"
-                return sink.refuse(.invalidName, problem, at: parameter.range)
+                let isMisspelt = !text.isEmpty && !SwiftKeyword.isReservedType(text)
+                let meant = isMisspelt ? SwiftName.type(text) : nil
+                // The model's types still have the name.
+                return sink.refuse(
+                    .invalidName, problem, at: parameter.range,
+                    fix: meant.map { Fix(parameter.range, text, to: $0, .part, isSafe: false) })
             }
             if let earlier = first.updateValue(parameter.range, forKey: text) {
                 return sink.refuse(

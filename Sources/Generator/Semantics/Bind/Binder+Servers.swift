@@ -20,7 +20,10 @@ extension Binder {
             if url.isInsecure {
                 sink.warning(
                     .insecureServer, "requests to '\(server.name.value)' travel unencrypted; use https://",
-                    at: server.url.range)
+                    at: server.url.range,
+                    fix: Fix(
+                        server.url.range, server.url.value,
+                        to: "https" + server.url.value.drop { $0 != ":" }, isSafe: false))
             }
             var address = ServerAddress(
                 template: url.template,

@@ -103,7 +103,12 @@ extension Binder {
             if declared.models[name] == nil, !declared.unreadable.contains(name),
                 let found = TypeSyntax.collection(name, arguments, among: Array(declared.models.keys) + scope.open)
             {
-                return sink.refuse(.invalidType, "\(found.phrase) is written as \(found.spelling)", at: syntax.range)
+                // `Result` and `Response` have types of errors too.
+                let isSafe = arguments.count == 1 || name.lowercased() != "result"
+                return sink.refuse(
+                    .invalidType, "\(found.phrase) is written as \(found.spelling)", at: syntax.range,
+                    fix: Fix(
+                        syntax.range, syntax.spelling(among: nil), to: found.spelling, .type, isSafe: isSafe))
             }
             return bindGeneric(name, arguments, syntax.range, shape, scope)
         }
@@ -191,8 +196,10 @@ extension Binder {
                 return sink.refuse(.unknownType, "unknown type '\(name)'\(hint)", at: range, fix: fix)
             }
             let nearest = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
+            // The range of a generic type has its arguments.
+            let place = range.part(offset: 0, length: name.unicodeScalars.count)
             sink.error(
-                .unknownType, "unknown type '\(name)'\(nearest.hint)", at: range, fix: nearest.fix(at: range, .part))
+                .unknownType, "unknown type '\(name)'\(nearest.hint)", at: range, fix: nearest.fix(at: place, .part))
         }
         return nil
     }

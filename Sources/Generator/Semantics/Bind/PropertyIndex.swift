@@ -7,8 +7,8 @@ struct PropertyIndex {
         case unknown
         /// A part on the path has a report.
         case broken
-        /// The problem with the path.
-        case wrong(String)
+        /// The problem with the path, and the path that was most likely meant.
+        case wrong(String, Proposal? = nil)
 
         static func constant(_ key: String) -> Lookup {
             .wrong("'\(key)' is a constant, which the generated type does not have")
@@ -64,7 +64,7 @@ struct PropertyIndex {
                 // The whole path, as the author has to write it.
                 let way = keys[..<index].map { $0 + "." }.joined()
                 let nearest = sink.proposal(for: way + key, among: structure.properties.map { way + $0.wireName })
-                return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(nearest.hint)")
+                return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(nearest.hint)", nearest)
             }
             if property.constant != nil { return .constant(key) }
             type = property.wireType.substituted(structure.parameters.filled(by: arguments))

@@ -93,9 +93,9 @@ extension LiteralChecker {
     ) {
         for entry in entries
         where properties.byKey[entry.name] == nil && !context.discriminators.contains(entry.name) {
-            let hint = proposals.proposal(for: entry.name, among: structure.properties.map(\.wireName)).hint
+            let meant = proposals.proposal(for: entry.name, among: structure.properties.map(\.wireName))
             let name = structure.path.joined(separator: ".")
-            report("'\(name)' has no property '\(entry.name)'\(hint)", entry.key, context)
+            report("'\(name)' has no property '\(entry.name)'\(meant.hint)", entry.key, context, meant: meant)
         }
     }
 
@@ -128,9 +128,10 @@ extension LiteralChecker {
     private mutating func refuse(
         _ text: String, _ problem: String, among all: [String], _ node: Node, _ context: Context
     ) -> Literal? {
-        let hint = proposals.proposal(for: text, among: all).hint
-        let list = hint.isEmpty ? ": \(all.prefix(12).joined(separator: ", "))" : hint
-        return refuse("'\(text)' is \(problem)\(list)", node, context)
+        let meant = proposals.proposal(for: text, among: all)
+        let list = meant.name == nil ? ": \(all.prefix(12).joined(separator: ", "))" : meant.hint
+        report("'\(text)' is \(problem)\(list)", node, context, meant: meant)
+        return nil
     }
 
     // MARK: - Unions

@@ -41,7 +41,7 @@ struct LiteralChecker {
         }
     }
 
-    typealias Finding = (rule: Rule, message: String, range: SourceRange)
+    typealias Finding = (rule: Rule, message: String, range: SourceRange, fix: Fix?)
 
     var index: LiteralIndex
     /// The declarations with errors, whose parts are not all known.
@@ -78,7 +78,7 @@ struct LiteralChecker {
 
     private mutating func isSmall(_ root: Node) -> Bool {
         func refuse(_ message: String) -> Bool {
-            findings = [(.limitExceeded, message, root.range)]
+            findings = [(.limitExceeded, message, root.range, nil)]
             return false
         }
         var waiting = [root]
@@ -202,14 +202,19 @@ struct LiteralChecker {
 
     // MARK: - Findings
 
-    mutating func report(_ message: String, _ node: Node, _ context: Context, rule: Rule? = nil) {
+    /// - Parameter meant: The name that the author most likely meant.
+    mutating func report(
+        _ message: String, _ node: Node, _ context: Context, rule: Rule? = nil, meant: Proposal? = nil
+    ) {
         guard !isTired || findings.isEmpty else { return }
         // A short path is clear from the place of the finding.
         let place =
             context.path.count < 2
             ? "" : context.path.reduce("") { $0 + ($0.isEmpty || $1.hasPrefix("[") ? "" : ".") + $1 } + ": "
         let ownRule: Rule = context.purpose == .defaultValue ? .invalidDefault : .invalidExample
-        findings.append((rule ?? ownRule, place + message, node.range))
+        // An example may be right, and its model wrong.
+        let fix = meant?.fix(at: node.range, isSafe: context.purpose == .defaultValue)
+        findings.append((rule ?? ownRule, place + message, node.range, fix))
     }
 
     mutating func refuse<Value>(_ message: String, _ node: Node, _ context: Context) -> Value? {

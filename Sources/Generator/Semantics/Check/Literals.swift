@@ -48,7 +48,9 @@ private struct LiteralReader {
     /// The value of a node; nil after a report.
     private mutating func literal(_ node: Node, _ type: ValueType, _ context: LiteralChecker.Context) -> Literal? {
         let literal = checker.check(node, type, context)
-        for finding in checker.findings { sink.error(finding.rule, finding.message, at: finding.range) }
+        for finding in checker.findings {
+            sink.error(finding.rule, finding.message, at: finding.range, fix: finding.fix)
+        }
         return literal
     }
 

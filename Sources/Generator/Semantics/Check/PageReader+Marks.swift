@@ -72,9 +72,10 @@ extension PageReader {
             let canBeAbsent = !row.isStart || row.isInteger || steps.contains { $0.isOptional || $0.hasDefault }
             return fits(row, type, canBeAbsent: canBeAbsent, []) ? .body(name.value, isNumber: type.isInteger) : nil
         case .unknown: return .body(name.value, isNumber: row.isInteger)
-        case .wrong(let problem):
+        case .wrong(let problem, let nearest):
             refusePages(
-                "no query parameter or property of the body is called '\(name.value)': \(problem)", at: name.range)
+                "no query parameter or property of the body is called '\(name.value)': \(problem)", at: name.range,
+                fix: nearest?.fix(at: name.range))
         case .broken: break
         }
         return nil
@@ -87,7 +88,7 @@ extension PageReader {
         }
         guard let property = own.properties.first(where: { $0.wireName == key }) else {
             let nearest = sink.proposal(for: key, among: own.properties.map(\.wireName))
-            return .wrong("there is no '\(key)' in it\(nearest.hint)")
+            return .wrong("there is no '\(key)' in it\(nearest.hint)", nearest)
         }
         if property.constant != nil { return .constant(key) }
         let step = Endpoint.Pagination.Step(

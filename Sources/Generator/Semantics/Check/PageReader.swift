@@ -89,7 +89,7 @@ struct PageReader {
             refusePages("'\(type.phrase)' is not an array of items\(hint)", at: range)
         case .unknown:
             refusePages("the keys of 'JSON' are not known; 'items' can only go through properties of models", at: range)
-        case .wrong(let problem): refusePages(problem, at: range)
+        case .wrong(let problem, let nearest): refusePages(problem, at: range, fix: nearest?.fix(at: range))
         case .broken: break
         }
         return nil
@@ -159,14 +159,15 @@ struct PageReader {
             if fits(inner) { return type }
             let rest = type.isNullable ? " that may be null; leave out 'nullable'" : ""
             refusePages("'\(name)' has to be \(wanted), not '\(type.phrase)'\(rest)", at: keys.range)
-        case .wrong(let problem): refusePages(problem, at: keys.range)
+        case .wrong(let problem, let nearest):
+            refusePages(problem, at: keys.range, fix: nearest?.fix(at: keys.range))
         case .unknown, .broken: break
         }
         return nil
     }
 
-    mutating func refusePages(_ message: String, at range: SourceRange) {
-        sink.error(.invalidPagination, message, at: range)
+    mutating func refusePages(_ message: String, at range: SourceRange, fix: Fix? = nil) {
+        sink.error(.invalidPagination, message, at: range, fix: fix)
     }
 }
 

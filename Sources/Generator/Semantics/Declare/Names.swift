@@ -55,7 +55,7 @@ final class Names {
             return sink.error(
                 .invalidName,
                 "'\(api.value)' cannot be a Swift namespace: it starts with a capital letter and has letters, digits and '_'\(Self.typeHint(api.value))",
-                at: api.range)
+                at: api.range, fix: SwiftName.type(api.value).flatMap { Self.fix(api, to: $0) })
         }
         if SwiftName.isReserved(api.value) {
             sink.error(.invalidName, "'\(api.value)' is a name that Swift needs; choose another one", at: api.range)
@@ -103,7 +103,7 @@ final class Names {
             return sink.error(
                 .invalidName,
                 "'\(name.value)' cannot be a model: a name starts with a capital letter and has letters, digits and '_'\(Self.typeHint(name.value))",
-                at: name.range)
+                at: name.range, fix: SwiftName.type(name.value).flatMap { Self.fix(name, to: $0) })
         }
         if case .external(let type) = model.shape, type.value == name.value, types[name.value] == nil {
             // The name is the app's type. The API declares no type that could hide it.
@@ -165,10 +165,12 @@ final class Names {
             return sink.refuse(rule, message, at: name.range)
         }
         guard SwiftName.isMember(name.value) else {
-            let hint = SwiftName.member(name.value).map { "; did you mean '\($0)'?" } ?? ""
-            return refuse(
-                "'\(name.value)' cannot be an endpoint: a name starts with a small letter and has letters, digits and '_'\(hint)"
-            )
+            let meant = SwiftName.member(name.value)
+            let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
+            return sink.refuse(
+                .invalidName,
+                "'\(name.value)' cannot be an endpoint: a name starts with a small letter and has letters, digits and '_'\(hint)",
+                at: name.range, fix: meant.flatMap { Self.fix(name, to: $0) })
         }
         guard !SwiftName.isTaken(name.value) else {
             return refuse("'\(name.value)' means something else behind a dot in Swift; choose another name")
@@ -188,6 +190,12 @@ final class Names {
 
     fileprivate static func isOwn(_ type: String) -> Bool {
         ReservedNames.namespace.contains(type) || ReservedNames.endpoint.contains(type)
+    }
+
+    /// The change of a name; safe if only its case and its signs change.
+    private static func fix(_ name: Located<String>, to meant: String) -> Fix? {
+        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        return Fix(name.range, name.value, to: meant, isSafe: letters(name.value) == letters(meant))
     }
 
     private static func typeHint(_ name: String) -> String {
