@@ -26,6 +26,9 @@ struct FittedFixes {
         guard let written = text[fix.range] else { return nil }
         switch fix.unit {
         case .characters: return written == fix.replaced ? fix : nil
+        case .line:
+            let isFirst = text.line(before: fix.range.start)?.allSatisfy { $0 == " " } ?? false
+            return written == fix.replaced && isFirst ? fix : nil
         case .part:
             let isHarmless = fix.text.isEmpty || YAMLText.isPlain(fix.text)
             return written == fix.replaced && isHarmless ? fix : nil

@@ -24,6 +24,8 @@ public struct Fix: Sendable, Hashable {
         case comment
         /// Characters of the file, as they are written.
         case characters
+        /// The same, from the first character of a line on.
+        case line
     }
 
     /// A fix of a key, of a value or of a part of one.

@@ -185,7 +185,7 @@ extension Node {
                         ? "the file is empty; a spec begins with 'api: Name'"
                         : "\(owner) is empty; write its keys below it, indented, or leave it out"
                     : "\(owner) is a mapping, not \(kindName)\(slipHint)\(shapeHint(of: owner))\(mappingHint(of: owner))",
-                at: range)
+                at: range, fix: slipFix)
         }
         return Self.withoutDuplicates(entries, &sink)
     }
@@ -201,6 +201,12 @@ extension Node {
         if text[end] == ":", !text[end...].hasPrefix("://") { return "; a space is missing behind ':'" }
         guard text.split(separator: " ").count == 2 else { return "" }
         return text[end] == " " && end != text.startIndex ? "; a ':' is missing behind '\(text[..<end])'" : ""
+    }
+
+    /// The change of `path:/items` or `path /items` to `path: /items`.
+    private var slipFix: Fix? {
+        guard !slipHint.isEmpty, let text, let end = text.firstIndex(where: { !$0.isLetter }) else { return nil }
+        return Fix(range, text, to: text[..<end] + ": " + text[text.index(after: end)...], .line)
     }
 
     private static func withoutDuplicates(_ entries: [Entry], _ sink: inout DiagnosticSink) -> [Entry] {

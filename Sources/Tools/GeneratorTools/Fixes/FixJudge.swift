@@ -86,10 +86,13 @@ private struct HiddenParts {
 
     /// The unreadable files that a fix changed, with the places where their reading stopped.
     private var stops: [Int: Int] = [:]
+    /// The new names of models and endpoints. Their uses still have the old ones, which the next round changes.
+    private let names: Set<String>
     /// The declarations with fixes of such mistakes; whole files if a key of the file is fixed.
     private var declarations: [SourceRange] = []
 
     init(_ fixes: [Diagnostic], _ fixed: [FixedFile], _ files: [SourceFile]) {
+        names = Set(fixes.filter { $0.rule == .invalidName }.compactMap { $0.fix?.text })
         for finding in fixes where finding.rule == .yamlSyntax {
             let index = Int(finding.range.file)
             let origin = fixed[index].origin(ofOld: finding.range.start)
@@ -120,6 +123,7 @@ private struct HiddenParts {
             // The reader came further.
             return if case .unchanged(let offset) = origin { offset > stop } else { false }
         }
+        if let fix = error.fix, fix.isSafe, names.contains(fix.text) { return true }
         return declarations.contains { place in
             place.file == error.range.file && place.start <= error.range.start && error.range.start < place.end
         }
