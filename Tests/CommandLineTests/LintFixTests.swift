@@ -67,6 +67,28 @@ import Testing
         #expect(clean.code == 0 && clean.output == "" && clean.error == "")
     }
 
+    @Test("For programs, the report has the findings that remain and those that were fixed")
+    func json() throws {
+        let place = try Workplace()
+        try place.write(Self.wrong, to: "shop.api.yaml")
+        func report(_ options: String...) throws -> [String: Any] {
+            let run = try place.apigen(["lint", "shop.api.yaml", "--fix", "--format", "json"] + options)
+            #expect(run.code == 1 && run.error == "")
+            return try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        }
+        func columns(_ rows: Any?) -> [Int] { (rows as? [[String: Any]] ?? []).compactMap { $0["column"] as? Int } }
+        let dry = try report("--dry-run")
+        #expect(columns(dry["findings"]) == [31])
+        #expect(columns(dry["fixed"]) == [10, 30])
+        #expect((dry["diff"] as? String)?.hasPrefix("--- shop.api.yaml\n+++ shop.api.yaml\n@@ -2,5 +2,5 @@\n") == true)
+        #expect(try place.read("shop.api.yaml") == Self.wrong)
+        let wet = try report()
+        #expect(columns(wet["fixed"]) == [10, 30])
+        #expect(wet["diff"] == nil)
+        #expect(wet["counts"] as? [String: Int] == ["files": 1, "errors": 1, "warnings": 0])
+        #expect(try place.read("shop.api.yaml") == Self.right)
+    }
+
     @Test("A link's target is changed, and the link stays; a link that leaves the folder is not followed")
     func links() throws {
         let place = try Workplace()

@@ -81,6 +81,21 @@ import Testing
         }
     }
 
+    @Test("A fix has the file, the range that is replaced, and the new text")
+    func fixes() throws {
+        let file = spec(shop + "endpoints:\n  get: { path: /a, response: Strng }\n")
+        let results = try #require(try run([file]).run["results"] as? [[String: Any]])
+        let fixes = try #require(results.first?["fixes"] as? [[String: Any]])
+        #expect(fixes.count == 1)
+        #expect(text(fixes[0]["description"]) == "Write 'String'")
+        let change = try #require((fixes[0]["artifactChanges"] as? [[String: Any]])?.first)
+        #expect((change["artifactLocation"] as? [String: String])?["uri"] == "shop.api.yaml")
+        let replacement = try #require((change["replacements"] as? [[String: Any]])?.first)
+        let region = ["startLine": 4, "startColumn": 30, "endLine": 4, "endColumn": 35]
+        #expect(replacement["deletedRegion"] as? [String: Int] == region)
+        #expect(text(replacement["insertedContent"]) == "String")
+    }
+
     @Test("Without findings the list of results is empty, which closes the alerts of earlier runs")
     func empty() throws {
         #expect((try run([spec(shop)]).run["results"] as? [Any])?.isEmpty == true)

@@ -80,7 +80,21 @@ package struct SARIFLog {
             }
             members.append(("relatedLocations", .array(notes)))
         }
+        if let fix = diagnostic.fix { members.append(("fixes", [change(fix)])) }
         return .object(members)
+    }
+
+    /// A fix (§3.55): the file (§3.56) with the range that is replaced (§3.57).
+    private func change(_ fix: Fix) -> OrderedJSON {
+        let action = fix.text.isEmpty ? "Remove the text" : "Write '\(fix.text)'"
+        let text = fix.text.contains("\n") ? "Change the lines" : action
+        let replacement: OrderedJSON = [
+            "deletedRegion": region(fix.range), "insertedContent": ["text": .string(fix.text)],
+        ]
+        return [
+            "description": Self.message(text),
+            "artifactChanges": [["artifactLocation": artifact(fix.range), "replacements": [replacement]]],
+        ]
     }
 
     /// A message in the form of §3.11: braces are doubled, because single ones are placeholders. A space separates `[…]` and
@@ -101,14 +115,19 @@ package struct SARIFLog {
     }
 
     package func place(_ range: SourceRange) -> OrderedJSON {
+        ["artifactLocation": artifact(range), "region": region(range)]
+    }
+
+    private func artifact(_ range: SourceRange) -> OrderedJSON {
+        ["uri": .string(Self.uri(files[Int(range.file)].path))]
+    }
+
+    private func region(_ range: SourceRange) -> OrderedJSON {
         [
-            "artifactLocation": ["uri": .string(Self.uri(files[Int(range.file)].path))],
-            "region": [
-                "startLine": .integer(Int(range.start.line)),
-                "startColumn": .integer(Int(range.start.column)),
-                "endLine": .integer(Int(range.end.line)),
-                "endColumn": .integer(Int(range.end.column)),
-            ],
+            "startLine": .integer(Int(range.start.line)),
+            "startColumn": .integer(Int(range.start.column)),
+            "endLine": .integer(Int(range.end.line)),
+            "endColumn": .integer(Int(range.end.column)),
         ]
     }
 

@@ -25,7 +25,7 @@ struct LintFixes {
         }
         let fixable = Set(targets.paths)
         let first = try LintInput(request)
-        // What was read once stays the same: another program may change a file at the same time.
+        // A file is read once: another program may change it at the same time.
         var original = EditedFiles()
         for file in first.input.files { original.set(file.bytes, at: file.path) }
         var fixer = SpecFixer(
