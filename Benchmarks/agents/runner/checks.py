@@ -2,6 +2,7 @@
 import shutil
 import time
 
+from runner.others import check_others
 from runner.place import ROOT, Trouble, remove
 from runner.task import copy
 
@@ -9,8 +10,11 @@ from runner.task import copy
 SKILLS = [".agents/skills", ".claude/skills"]
 
 
-def check(place, tasks, verbose):
-    """Whether each checker rejects the untouched start and accepts the solution. Prints a table."""
+def check(place, tasks, verbose, with_others):
+    """Whether each checker rejects the untouched start and accepts the solution. Prints a table.
+
+    With others, it also has to accept the other right solutions of a task, and to reject the wrong ones.
+    """
     width = max(len(task.name) for task in tasks)
     print(f"{'task':{width}}  start        s  solution     s", flush=True)
     failed = []
@@ -34,7 +38,8 @@ def check(place, tasks, verbose):
             print("    the start builds" if task.begins_broken else "    the start does not build:\n" + indented(rejection))
         if problem:
             print("    the checker rejects the solution:\n" + indented(problem))
-        if problem or not rejection or broken != task.begins_broken:
+        others = check_others(place, task) if with_others else True
+        if problem or not rejection or broken != task.begins_broken or not others:
             failed.append(task.name)
     print(f"{len(tasks) - len(failed)} of {len(tasks)} tasks are right" + "".join(f"\n  not right: {name}" for name in failed))
     return 1 if failed else 0

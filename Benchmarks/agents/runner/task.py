@@ -55,6 +55,16 @@ class Task:
                     (app / path.strip()).unlink()
             deleted.unlink()
 
+    def others(self, kind):
+        """The folders of other solutions: `right` or `wrong` ones."""
+        folder = self.folder / kind
+        return sorted(folder.iterdir()) if folder.exists() else []
+
+    def write_other(self, folder, app):
+        """Writes the package of another solution, whose folder has the files that differ from the reference solution."""
+        self.write_solution(app)
+        copy(folder, app)
+
 
 def copy(source, target):
     """Copies a folder without build products. Files get the time of the copy, so a build sees each change."""
