@@ -1,6 +1,6 @@
 # `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz oracle tsan curls dist consumer build-systems skill llms clean
+.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate agents optimized fuzz oracle tsan curls dist consumer build-systems skill llms clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -19,6 +19,7 @@ help:
 	@echo "make dist      builds the tool for this machine, static and stripped, with the package that uses it"
 	@echo "make bench     measures times; see Benchmarks/README.md"
 	@echo "make gate      counts instructions, allocations and bytes, and compares them with the record"
+	@echo "make agents    checks the tasks for agents: each checker rejects the start and accepts the solution"
 	@echo "make optimized builds the products for release, with the compiler's optimizer"
 	@echo "make fuzz      feeds random text to everything that reads text, for a minute; see Fuzzing/README.md"
 	@echo "make oracle    reads and writes values of random schemas with generated code; see CONTRIBUTING.md"
@@ -128,6 +129,9 @@ bench: setup
 
 gate: setup
 	@Benchmarks/gate
+
+agents: setup
+	@Benchmarks/agents/run check
 
 benchmarks: setup
 	cd Benchmarks && ../Scripts/CI/swift-once build

@@ -8,7 +8,7 @@ import subprocess
 import time
 
 from runner import checks
-from runner.place import ROOT, execute
+from runner.place import ROOT, Trouble, execute
 from runner.task import copy
 
 VERSION = 1
@@ -20,6 +20,7 @@ def solve(place, tasks, options):
     results = (options.results or place.folder / "results" / now).absolute()
     results.mkdir(parents=True, exist_ok=True)
     place.tool()
+    place.warm(tasks[0])
     rows = []
     for attempt in range(1, options.repeat + 1):
         for task in tasks:
@@ -38,8 +39,6 @@ def solve_one(place, task, attempt, options, results):
     place.clear()
     task.write_start(place.app)
     checks.furnish(place, task, place.work)
-    # The agent's builds use what is compiled already.
-    (place.app / ".build").symlink_to(place.build)
     environment = os.environ | {
         "TASK": task.text, "PATH": f"{place.folder / 'bin'}:{os.environ.get('PATH', '')}",
         "SWIFT_DETERMINISTIC_HASHING": "1"}
@@ -49,15 +48,23 @@ def solve_one(place, task, attempt, options, results):
     kept.mkdir(exist_ok=True)
     (kept / "agent.log").write_text(ran.output)
     copy(place.app, kept / "App")
-    # A copy, so that a link of the agent leads nowhere else.
-    checks.take(place, kept)
     start = time.monotonic()
-    reason = place.grade(task)
+    reason = graded(place, task, kept)
     (kept / "checker.log").write_text((reason or "accepted") + "\n")
     return {
         "task": task.name, "attempt": attempt, "passed": reason is None, "seconds": round(ran.seconds, 1),
         "checkSeconds": round(time.monotonic() - start, 1), "timedOut": ran.code is None, "exit": ran.code,
         "reason": reason}
+
+
+def graded(place, task, kept):
+    """Why the checker rejects the package that the agent left; None if it accepts it."""
+    try:
+        # A copy, so that a link of the agent leads nowhere else.
+        checks.take(place, kept)
+    except Trouble as trouble:
+        return str(trouble)
+    return place.grade(task)
 
 
 def write(file: pathlib.Path, agent, now, rows):

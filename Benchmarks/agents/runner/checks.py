@@ -3,7 +3,7 @@ import shutil
 import time
 
 from runner.others import check_others
-from runner.place import ROOT, Trouble, remove
+from runner.place import ROOT, Trouble
 from runner.task import copy
 
 # Where agents look for skills.
@@ -88,7 +88,7 @@ def grade(place, task, folder):
     take(place, folder)
     reason = place.grade(task)
     print(f"{task.name}: rejected\n{indented(reason)}" if reason else f"{task.name}: accepted")
-    remove(place.app)
+    place.clear()
     return 1 if reason else 0
 
 

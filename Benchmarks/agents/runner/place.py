@@ -3,11 +3,12 @@
   <place>/work/App       the package that is built
   <place>/work/apigen    a copy of this repository without the benchmarks, which hold the solutions
   <place>/work/Check     the checker's package, only while it runs
-  <place>/build          the build folder of all packages
+  <place>/work/App/.build  the build folder of all packages, where an agent's own builds find what is compiled
   <place>/bin/apigen     the tool
 
 APIGEN_AGENTS names another place than .build/agents, and APIGEN_TOOL a tool that is built.
 """
+import contextlib
 import fcntl
 import os
 import pathlib
@@ -50,13 +51,28 @@ def execute(command, limit, folder=None, environment=None, stdin=None):
         output, _ = process.communicate(stdin, timeout=limit)
         code = process.returncode
     except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
+        end(process.pid)
         output, _ = process.communicate()
         code = None
     except KeyboardInterrupt:
-        os.killpg(process.pid, signal.SIGKILL)
+        end(process.pid)
         raise
     return Outcome(code, output or "", time.monotonic() - start)
+
+
+def end(pid):
+    """Ends a process and all that it started. A build's processes have their own groups, so a group is not enough."""
+    parents = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    children = {}
+    for line in parents.splitlines():
+        child, parent = map(int, line.split())
+        children.setdefault(parent, []).append(child)
+    found = [pid]
+    for parent in found:
+        found += children.get(parent, [])
+    for process in found:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
 
 
 class Place:
@@ -68,7 +84,8 @@ class Place:
         self.app = self.work / "App"
         self.apigen = self.work / "apigen"
         self.check = self.work / "Check"
-        self.build = self.folder / "build"
+        # Clang's modules refuse a link, so all builds use the folder where SwiftPM looks for the app's.
+        self.build = self.app / ".build"
         self.work.mkdir(parents=True, exist_ok=True)
         self.lock = open(self.folder / "lock", "w")
         fcntl.flock(self.lock, fcntl.LOCK_EX)
@@ -100,10 +117,17 @@ class Place:
                     path.unlink()
 
     def clear(self):
-        """Empties the place of the last task."""
-        for path in self.work.iterdir():
-            if path != self.apigen:
+        """Empties the place of the last task. What is compiled stays."""
+        self.app.mkdir(exist_ok=True)
+        for path in [*self.work.iterdir(), *self.app.iterdir()]:
+            if path not in (self.apigen, self.app, self.build):
                 remove(path)
+
+    def warm(self, task):
+        """Compiles the runtime and the plugin's tool, so that no task's time has that."""
+        self.clear()
+        task.write_start(self.app)
+        self.grade(task)
 
     def tool(self):
         """The tool: APIGEN_TOOL, that of `make build`, or one that is built here."""
@@ -124,8 +148,8 @@ class Place:
     def swift(self, command, package, *words, what=None):
         """Runs `swift build` or `swift test` for a package. With `what`, a failure ends the run."""
         outcome = execute(
-            ["swift", command, "--package-path", package, "--scratch-path", self.build, "-Xswiftc", "-gnone", *words],
-            BUILD_LIMIT, environment=os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"})
+            ["swift", command, "--package-path", package, "--scratch-path", self.build, *words], BUILD_LIMIT,
+            environment=os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"})
         if what and outcome.code != 0:
             raise Trouble(f"{what}:\n{outcome.output}")
         return outcome

@@ -69,7 +69,7 @@ class Task:
 def copy(source, target):
     """Copies a folder without build products. Files get the time of the copy, so a build sees each change."""
     shutil.copytree(
-        source, target, copy_function=shutil.copy, dirs_exist_ok=True,
+        source, target, copy_function=shutil.copy, dirs_exist_ok=True, ignore_dangling_symlinks=True,
         ignore=shutil.ignore_patterns(".build", ".swiftpm", "Package.resolved"))
 
 

@@ -2,7 +2,7 @@
 # The tests pass, use a mock of the spec, and each fault of the notebook makes them fail.
 notebook="$APP/Sources/App/Notebook.swift"
 
-run() { swift test --package-path "$APP" --scratch-path "$SCRATCH" -Xswiftc -gnone > "$CHECK/output" 2>&1; }
+run() { swift test --package-path "$APP" --scratch-path "$SCRATCH" > "$CHECK/output" 2>&1; }
 
 reject() {
     echo "$1"

@@ -1,6 +1,6 @@
 import APIRuntime
 
-/// A person who is signed in.
+/// The session of a person after signing in.
 struct Session {
     var token: String
     var transport: (any Transport)?

@@ -5,7 +5,7 @@ import Foundation
 struct Board {
     var transit = Transit.Client()
 
-    /// The minutes by which the departures from a moment on are late.
+    /// How late the departures from a moment on are, in minutes.
     func delays(at stop: String, from moment: Date) async throws -> [Int] {
         try await transit.listDepartures(stop: stop, from: moment).map { departure in
             let expected = departure.expected ?? departure.planned
