@@ -188,8 +188,8 @@ let package = Package(
         .executableTarget(
             name: "apigen-mock",
             dependencies: [
-                "APIMock", "APIValues", "CommandLineSupport", "Generator", "MockInputs", "MockServer", "TrafficDrift",
-                "TrafficImport", "Watching", types,
+                "APIMock", "APIValues", "CommandLineSupport", "Generator", "GeneratorTools", "MockInputs", "MockServer",
+                "TrafficDrift", "TrafficImport", "Watching", types,
             ],
             path: "Sources/Tools/apigen-mock", swiftSettings: strict),
         // Writes descriptions as Swift, for tests and previews.

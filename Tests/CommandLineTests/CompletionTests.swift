@@ -27,7 +27,8 @@ import Testing
         arguments: [
             (["apigen", "f"], ["format"]), (["apigen", "help", "ge"], ["generate"]),
             (["apigen", "generate", "--o"], ["--output"]), (["apigen", "lint", "--format", "s"], ["sarif"]),
-            (["apigen", "export", "--format", ""], ["yaml", "json"]),
+            (["apigen", "export", "--format", ""], ["yaml", "json", "text", "github", "sarif"]),
+            (["apigen", "init", "--format", ""], ["text", "json"]), (["apigen", "format", "--fo"], ["--format"]),
             (["apigen", "export", "--openapi", ""], ["3.2", "3.1", "3.0"]),
             (["apigen", "export", "--api"], ["--api-version"]),
             (["apigen", "generate", "--access", "p"], ["package", "public"]),

@@ -58,11 +58,13 @@ import Testing
     func forms() throws {
         let place = try place()
         let json = try place.apigen("diff", "old", "new", "--format", "json").output
-        let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-        let changes = try #require(object["changes"] as? [[String: Any]])
-        #expect(changes.map { $0["subject"] as? String } == ["endpoints/getItem/query/page"])
-        #expect(changes.map { $0["breaks"] as? [String] } == [["wire", "source"]])
-        #expect(object["step"] as? String == "major")
+        let report = try Report(text: json)
+        #expect(report.version == 1 && report.command == "diff" && report.text("step") == "major")
+        #expect(report.texts("findings", "subject") == ["endpoints/getItem/query/page"])
+        #expect(report.texts("findings", "severity") == ["error"])
+        #expect(report.texts("findings", "file") == ["new/demo.api.yaml"])
+        #expect(report.findings.map { $0["breaks"] as? [String] } == [["wire", "source"]])
+        #expect(report.findings.map { ($0["old"] as? [String: Any])?["file"] as? String } == ["old/demo.api.yaml"])
         let markdown = try place.apigen("diff", "old", "new", "--format", "markdown").output
         let row =
             "| wire, source | `page` of `getItem` is required now | `diff-parameter-required` | `new/demo.api.yaml:6:14` |"
@@ -107,6 +109,10 @@ import Testing
         #expect(run.code == 0)
         let again = try place.apigen("diff", "new", "new")
         #expect(again.error == "new/demo.api.yaml:6: 'diff-parameter-required' silences nothing here\n")
+        let json = try place.apigen("diff", "new", "new", "--format", "json")
+        #expect(json.error == "")
+        #expect(try Report(json).texts("findings", "rule") == ["unused-ignore"])
+        #expect(try Report(json).findings.first?["line"] as? Int == 6)
         #expect(again.code == 0)
         let lint = try place.apigen("lint", "new", "--strict")
         #expect(lint.error == "")

@@ -80,6 +80,34 @@ import Testing
         #expect(try place.contents().keys.sorted() == ["shop.api.yaml"])
     }
 
+    @Test("With --output, the name chooses the document's form, and --format that of the report")
+    func report() throws {
+        let place = try place()
+        for (name, start) in [("shop.json", "{"), ("shop.yaml", "openapi: ")] {
+            let run = try place.apigen("export", "shop.api.yaml", "--output", name, "--format", "json")
+            #expect(run.code == 0 && run.error == "")
+            #expect(try Report(run).files == ["written \(name)"] && Report(run).command == "export")
+            #expect(try place.read(name).hasPrefix(start))
+        }
+        let same = try place.apigen("export", "shop.api.yaml", "--output", "shop.yaml", "--format", "yaml")
+        #expect(same.code == 0 && same.output == "" && same.error == "")
+        let sarif = try place.apigen("export", "shop.api.yaml", "-o", "shop.yaml", "--format", "sarif")
+        #expect(sarif.code == 0 && sarif.output.contains("\"version\": \"2.1.0\""))
+    }
+
+    @Test(
+        "A form that the document or standard output cannot have is wrong usage, and no report is in the document's place",
+        arguments: [
+            (["--format", "sarif"], "--format sarif is the form of a report"),
+            (["--format", "xml"], "--format is one of yaml, json, text, github, sarif, not 'xml'"),
+            (["--format", "yaml", "--output", "a.json"], "'a.json' is that of a document in JSON"),
+            (["--format", "json", "--opnapi", "3.0"], "did you mean '--openapi'?"),
+        ])
+    func wrongForms(_ options: [String], _ message: String) throws {
+        let run = try place().apigen(["export", "shop.api.yaml"] + options)
+        #expect(run.code == 64 && run.output == "" && run.error.contains(message), "\(run.error)")
+    }
+
     @Test("The version of the API is text, 1.0.0 by default")
     func version() throws {
         let place = try place()

@@ -44,6 +44,46 @@ import Testing
         #expect(try place.apigen("format", "--check", "tidy.api.yaml").code == 0)
     }
 
+    @Test("--check --format json has a finding for each file, with the lines that differ and their new text")
+    func report() throws {
+        let place = try Workplace()
+        try place.write(Self.untidy, to: "untidy.api.yaml")
+        try place.write(Self.tidy, to: "tidy.api.yaml")
+        let run = try place.apigen("format", "--check", ".", "--format", "json")
+        #expect(run.code == 1 && run.error == "")
+        let report = try Report(run)
+        #expect(report.texts("findings", "rule") == ["unformatted"])
+        #expect(report.files == ["unchanged ./tidy.api.yaml", "changed ./untidy.api.yaml"])
+        let fix = try #require(report.findings.first?["fix"] as? [String: Any])
+        let range = ["line", "column", "endLine", "endColumn"].map { fix[$0] as? Int }
+        #expect(range == [2, 1, 5, 1])
+        let lines = Self.tidy.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(fix["text"] as? String == lines.dropFirst().joined(separator: "\n"))
+        #expect(try place.read("untidy.api.yaml") == Self.untidy)
+        let written = try place.apigen("format", ".", "--format", "json")
+        #expect(try written.code == 0 && Report(written).findings.isEmpty)
+        #expect(try Report(written).files == ["unchanged ./tidy.api.yaml", "written ./untidy.api.yaml"])
+    }
+
+    @Test("The other forms have the same finding; the formatted text of standard input excludes a report")
+    func forms() throws {
+        let place = try Workplace()
+        try place.write(Self.untidy, to: "untidy.api.yaml")
+        let github = try place.apigen("format", "--check", "untidy.api.yaml", "--format", "github")
+        #expect(
+            github.output == """
+                ::error file=untidy.api.yaml,line=2,col=1,endLine=5,endColumn=1,title=unformatted::the lines are not in \
+                the canonical layout; 'apigen format' writes it
+
+                """)
+        let sarif = try place.apigen("format", "--check", "untidy.api.yaml", "--format", "sarif")
+        #expect(sarif.code == 1 && sarif.output.contains("\"ruleId\": \"unformatted\""))
+        let both = try place.apigen(["format", "-", "--format", "json"], input: Self.untidy)
+        #expect(both.code == 64 && both.error.contains("add --check"))
+        let check = try place.apigen(["format", "--check", "-", "--format", "json"], input: Self.untidy)
+        #expect(try check.code == 1 && Report(check).texts("findings", "file") == ["<stdin>"])
+    }
+
     @Test("A file that is not YAML is reported and left alone; others are formatted")
     func broken() throws {
         let place = try Workplace()

@@ -25,6 +25,13 @@ import Testing
                 """)
     }
 
+    @Test("An unknown command is a report too")
+    func unknown() throws {
+        let run = try Workplace().apigen("genrate", "--format", "json")
+        #expect(try run.code == 64 && Report(run).command == "genrate")
+        #expect(try Report(run).errorMessage == "unknown command 'genrate'; did you mean 'generate'?")
+    }
+
     @Test("Paths that cannot be read are findings with their rules")
     func paths() throws {
         let place = try Workplace()

@@ -9,6 +9,12 @@ import Testing
     /// The rules that a spec breaks; style counts for the rule of style only.
     private func rules(_ texts: [String], for rule: Rule) -> [Rule] {
         let files = texts.enumerated().map { spec($1, path: "shop\($0).api.yaml") }
+        if rule == .unformatted {
+            let texts = Generator().format(files).texts
+            return zip(files, texts).compactMap { file, text in
+                text.flatMap { Diagnostic.unformatted(file, index: 0, formatted: $0)?.rule }
+            }
+        }
         // What a target depends on counts for the rule of products only.
         let target = rule == .missingProduct ? TargetProducts(name: "App", products: ["APIRuntime"]) : nil
         let found =

@@ -62,13 +62,15 @@
             try await run.waitForLines(1)
             let first = try #require(try run.lines().first)
             let port = try #require(first.firstMatch(of: /:(\d+)"/).flatMap { Int($0.1) })
-            #expect(first == #"{"event":"listening","url":"http://127.0.0.1:\#(port)","endpoints":1}"#)
+            let head = #""version":1,"command":"mock","event""#
+            #expect(first == #"{\#(head):"listening","url":"http://127.0.0.1:\#(port)","endpoints":1}"#)
             _ = try await RawClient.exchange(port, "GET /items?limit=0 HTTP/1.0\r\n\r\n")
             try await run.waitForLines(2)
             #expect(
                 try run.lines().last == """
-                    {"event":"request","method":"GET","path":"/items?limit=0","status":422,"findings":[{"in":"query",\
-                    "name":"limit","rule":"minimum","detail":"must be at least 1"}]}
+                    {"version":1,"command":"mock","event":"request","method":"GET","path":"/items?limit=0",\
+                    "status":422,"findings":[{"rule":"minimum","message":"must be at least 1","in":"query",\
+                    "name":"limit"}]}
                     """)
             #expect(run.end(SIGTERM) == 0)
         }
@@ -84,6 +86,13 @@
                     try run.errors()
                         == "apigen: port \(server.port) is in use; name another one with --port, or 0 for a free one\n")
             }
+            let lines = try MockProcess(folder, ["none.yaml", "--format", "json"])
+            #expect(lines.end() == 74)
+            #expect(
+                try lines.lines() == [
+                    #"{ "version": 1, "command": "mock", "findings": [], "error": { "code": 74, "#
+                        + #""message": "cannot read 'none.yaml': no such file or directory" } }"#
+                ])
             let run = try MockProcess(folder, ["none.yaml"])
             #expect(run.end() == 74)
             #expect(try run.errors() == "apigen: cannot read 'none.yaml': no such file or directory\n")

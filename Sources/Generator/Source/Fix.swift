@@ -39,4 +39,9 @@ public struct Fix: Sendable, Hashable {
         self.replaced = replaced
         self.unit = unit
     }
+
+    /// A safe fix of characters as the file has them.
+    package init(characters range: SourceRange, _ replaced: String, to text: String) {
+        self.init(range, replaced, to: text, .characters)
+    }
 }

@@ -34,6 +34,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case openAPIDocument = "openapi-document"
     case unknownOperation = "unknown-operation"
     case limitExceeded = "limit-exceeded"
+    /// Only `apigen format --check` reports it.
+    case unformatted
 
     // Warnings
     case unusedModel = "unused-model"

@@ -12,11 +12,14 @@ package struct Arguments {
 
     package var containsHelp: Bool { words.contains { $0 == "--help" || $0 == "-h" } }
 
-    /// Whether the words ask for reports as JSON, with `--format json`; they may be wrong otherwise.
-    package var asksForJSON: Bool {
+    /// Whether the words ask for reports as JSON; they may be wrong otherwise.
+    package var asksForJSON: Bool { value(of: "--format") == "json" }
+
+    /// The value of an option, in words that may be wrong otherwise; nil without the option.
+    package func value(of option: String) -> String? {
         let options = words.prefix { $0 != "--" }
-        let pairs = zip(options, options.dropFirst())
-        return options.contains("--format=json") || pairs.contains { $0 == "--format" && $1 == "json" }
+        let next = zip(options, options.dropFirst()).first { $0.0 == option }?.1
+        return next ?? options.first { $0.hasPrefix(option + "=") }.map { String($0.dropFirst(option.count + 1)) }
     }
 
     package mutating func next() -> String? {

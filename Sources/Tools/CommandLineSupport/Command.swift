@@ -1,4 +1,4 @@
-import Generator
+package import Generator
 
 /// A command of a tool.
 package struct Command: Sendable {
@@ -40,20 +40,47 @@ package struct CommandError: Error {
     package let message: String
     /// The paths that cannot be read, which the message names too.
     package let paths: [SpecInput.Problem]
+    /// The errors in files, which the message has too.
+    package let errors: [FileErrors]
 
-    package init(code: ExitCode, message: String, paths: [SpecInput.Problem] = []) {
+    /// Errors, and the files that they are in.
+    package struct FileErrors: Sendable {
+        package let diagnostics: [Diagnostic]
+        package let sources: [SourceFile]
+
+        package init(_ diagnostics: [Diagnostic], _ sources: [SourceFile]) {
+            self.diagnostics = diagnostics
+            self.sources = sources
+        }
+    }
+
+    package init(
+        code: ExitCode, message: String, paths: [SpecInput.Problem] = [], errors: [FileErrors] = []
+    ) {
         self.code = code
         self.message = message
         self.paths = paths
+        self.errors = errors
+    }
+
+    /// The error of a command whose input has errors.
+    package static func findings(_ errors: [FileErrors]) -> CommandError {
+        let texts = errors.map {
+            ShownDiagnostics($0.diagnostics).text($0.sources, colored: Terminal.showsColors)
+        }
+        return CommandError(code: .findings, message: texts.joined(), errors: errors)
     }
 
     /// The message for programs: one sentence, without the tool's name.
     package var reason: String {
         if paths.count == 1 { return "'\(paths[0].path)': \(paths[0].message)" }
         if !paths.isEmpty { return "\(paths.count) paths cannot be read" }
+        let count = errors.reduce(0) { $0 + $1.diagnostics.count }
+        if count > 0 { return "the input has \("error".counted(count))" }
         let prefix = "apigen: "
-        let text = message.hasPrefix(prefix) ? message.dropFirst(prefix.count) : message[...]
-        return String(text.hasSuffix("\n") ? text.dropLast() : text)
+        // A second line names the tool's help.
+        let line = message.prefix { $0 != "\n" }
+        return String(line.hasPrefix(prefix) ? line.dropFirst(prefix.count) : line)
     }
 
     package static func usage(_ message: String) -> CommandError {

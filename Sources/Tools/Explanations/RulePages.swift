@@ -5,6 +5,9 @@ extension RuleExplanation {
     static let pages: [String: [UInt8]] = [
         "ambiguous-union": PackageResources.ambiguous_union_md,
         "body-on-get": PackageResources.body_on_get_md,
+        "check-invalid-example": PackageResources.check_invalid_example_md,
+        "check-lost-value": PackageResources.check_lost_value_md,
+        "check-misread-example": PackageResources.check_misread_example_md,
         "conflicting-keys": PackageResources.conflicting_keys_md,
         "diff-access-narrowed": PackageResources.diff_access_narrowed_md,
         "diff-additional-changed": PackageResources.diff_additional_changed_md,
@@ -128,6 +131,7 @@ extension RuleExplanation {
         "placeholder-mismatch": PackageResources.placeholder_mismatch_md,
         "recursive-alias": PackageResources.recursive_alias_md,
         "shadowed-type": PackageResources.shadowed_type_md,
+        "unformatted": PackageResources.unformatted_md,
         "unknown-auth": PackageResources.unknown_auth_md,
         "unknown-endpoint": PackageResources.unknown_endpoint_md,
         "unknown-key": PackageResources.unknown_key_md,

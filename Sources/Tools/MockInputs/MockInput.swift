@@ -45,7 +45,7 @@ package struct MockInput {
         reading.takesOAuth = true
         let input = try SpecInput(paths, root: root, reading: reading)
         let errors = Generator().lint(input.documents, examples: input.examples).filter { $0.severity == .error }
-        guard errors.isEmpty else { throw Self.error(errors, input.sources) }
+        guard errors.isEmpty else { throw .findings([.init(errors, input.sources)]) }
         do throws(Export.Failure) {
             description = try MockDescription(input.documents, examples: input.examples)
         } catch {
@@ -58,7 +58,7 @@ package struct MockInput {
 
     private init(document file: SourceFile, root: String?) throws(CommandError) {
         let files = try DocumentReader.document(file, root: root)
-        guard files.findings.isEmpty else { throw Self.error(files.findings, files.sources) }
+        guard files.findings.isEmpty else { throw .findings([.init(files.findings, files.sources)]) }
         guard let document = APIDocument(files, takesShared: true) else { throw .usage(Self.advice(for: file)) }
         description = MockDescription(document)
         guard !description.operations.isEmpty else { throw .usage("'\(file.path)' has no operation to answer") }
@@ -79,7 +79,7 @@ package struct MockInput {
             sink.report(findings.withoutSecrets)
             warnings = ShownDiagnostics(sink.sorted()).text(shown, colored: Terminal.showsColors)
         } catch {
-            throw Self.error(error.withoutSecrets.diagnostics, shown)
+            throw CommandError.findings([.init(error.withoutSecrets.diagnostics, shown)])
         }
         otherPaths = []
         isOfSpec = true
@@ -118,11 +118,6 @@ extension MockInput {
 // MARK: - Errors
 
 extension MockInput {
-    private static func error(_ diagnostics: [Diagnostic], _ sources: [SourceFile]) -> CommandError {
-        CommandError(
-            code: .findings, message: ShownDiagnostics(diagnostics).text(sources, colored: Terminal.showsColors))
-    }
-
     private static func error(_ failure: Export.Failure) -> CommandError {
         switch failure {
         case .apis([]): return .usage("the specs describe no API")

@@ -47,7 +47,7 @@ package struct MockOptions: Sendable {
           --errors             With --proxy: refuse requests that do not fit the spec.
           --watch              Read the files again if they change. If the new ones have errors, the old API stays.
           --quiet              Print only the address, not the endpoints and requests.
-          --format <form>      text (default), or json: an object per line, for programs.
+          --format <form>      text (default), or json: an object per line, see 'apigen schema --reports'.
           --root <folder>      Where the other files of an OpenAPI document are; by default in its own folder.
 
         A request can choose its response: 'Prefer: code=404', 'Prefer: example=name' and 'Prefer: dynamic=true'.

@@ -3,6 +3,7 @@
     import APIValues
     import CommandLineSupport
     import Generator
+    import GeneratorTools
     import HTTPTypes
     import MockInputs
     import MockServer
@@ -42,8 +43,8 @@
         }
 
         /// The files have errors, which are shown.
-        func kept() throws(CommandError) {
-            guard format == .text else { return try write("kept", [:]) }
+        func kept(because reason: String) throws(CommandError) {
+            guard format == .text else { return try write("kept", ["message": .string(reason)]) }
             if !isQuiet { try Terminal.line("the files have errors; the API stays as it was") }
         }
 
@@ -62,7 +63,7 @@
                     response.findings.map { finding in
                         var shown = finding
                         shown.name = finding.name.map { SavedText.withoutSecrets($0) }
-                        return shown.json
+                        return json(shown)
                     })
                 try? write("request", object)
                 return
@@ -103,21 +104,33 @@
                 [
                     "calls": .number(JSONNumber(summary.calls)),
                     "callsWithDifferences": .number(JSONNumber(summary.callsWithDifferences)),
-                    "differences": .array(findings),
+                    "findings": .array(findings),
                 ])
+        }
+
+        /// The finding with the names that all reports use.
+        private func json(_ finding: MockFinding) -> JSONValue {
+            var object: JSONObject = [
+                "rule": .string(finding.rule), "message": .string(finding.reason), "in": .string(finding.part.rawValue),
+            ]
+            object["name"] = finding.name.map { .string($0) }
+            if finding.part == .body || !finding.pointer.isEmpty { object["pointer"] = .string("#" + finding.pointer) }
+            return .object(object)
         }
 
         private func json(_ difference: Difference) -> JSONObject {
             var object: JSONObject = [
-                "operation": .string(difference.operation), "rule": .string(difference.rule.rawValue),
-                "message": .string(difference.message),
+                "rule": .string(difference.rule.rawValue), "message": .string(difference.message),
+                "operation": .string(difference.operation),
             ]
             object["place"] = difference.place.map { .string($0.text) }
             return object
         }
 
         private func write(_ event: String, _ members: JSONObject) throws(CommandError) {
-            var object: JSONObject = ["event": .string(event)]
+            var object: JSONObject = [
+                "version": .number(JSONNumber(Report.version)), "command": "mock", "event": .string(event),
+            ]
             for key in members.keys { object[key] = members[key] }
             try Terminal.output("\(JSONValue.object(object))\n")
         }

@@ -37,7 +37,7 @@
                     try report.reloaded(next.description)
                 } catch {
                     Terminal.error(error.message)
-                    try report.kept()
+                    try report.kept(because: error.reason)
                 }
             }.run()
             guard let running else { return .done }

@@ -25,7 +25,13 @@ struct Apigen {
             return .done
         default: break
         }
-        let command = try command(name, or: name.hasPrefix("-") ? ["--help", "--version"] : ["help", "version"])
+        let command: Command
+        do throws(CommandError) {
+            command = try self.command(name, or: name.hasPrefix("-") ? ["--help", "--version"] : ["help", "version"])
+        } catch {
+            if arguments.asksForJSON { try? Terminal.output(Report(error, of: name).text) }
+            throw error
+        }
         if arguments.containsHelp {
             try Terminal.output(command.help)
             return .done
@@ -34,7 +40,9 @@ struct Apigen {
         do throws(CommandError) {
             return try command.run(&arguments)
         } catch {
-            if isForPrograms { try? Terminal.output(Report(error, of: command.name).text) }
+            let report = Report(error, of: command.name)
+            // The mock writes an object on each line.
+            if isForPrograms { try? Terminal.output(command.name == "mock" ? report.line : report.text) }
             throw error.naming("apigen \(command.name)")
         }
     }

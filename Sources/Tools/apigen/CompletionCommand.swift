@@ -77,7 +77,9 @@ struct Completion {
         }
         private var formats: [String] {
             switch command {
-            case "export": Export.Format.allCases.map(\.rawValue)
+            case "export": ExportForms.names
+            case "init": InitCommand.Format.allCases.map(\.rawValue)
+            case "check-examples": CheckExamplesCommand.Format.allCases.map(\.rawValue)
             case "diff": DiffFormat.allCases.map(\.rawValue)
             case "drift": DriftFormat.allCases.map(\.rawValue)
             case "explain": ExplainCommand.Form.allCases.map(\.rawValue)

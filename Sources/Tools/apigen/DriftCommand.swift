@@ -24,7 +24,7 @@ enum DriftCommand {
         other servers are counted.
 
         OPTIONS:
-          --format <form>    text (the default), json or sarif (2.1.0, for code scanning).
+          --format <form>    text (the default), json (see 'apigen schema --reports') or sarif (2.1.0, for code scanning).
           --fail-on <what>   request (what clients send), response (what the server sends), any (the default) or none.
           --only <list>      Only these operations, separated by commas: IDs, "GET /users/{username}"; '*' matches anything.
                              This option may be given more than once.
@@ -63,7 +63,9 @@ enum DriftCommand {
         var traffic = DriftTraffic(
             TrafficDrift(input.description, isOfSpec: input.isOfSpec, servers: servers, only: only))
         for (path, kind) in operands.traffic { try traffic.read(path, kind) }
-        let report = DriftReport(traffic.drift.result, files: traffic.files, failing: failing)
+        if format != .json { Terminal.error(ImportOutput.list(traffic.unread, of: traffic.files)) }
+        let report = DriftReport(
+            traffic.drift.result, files: traffic.files, failing: failing, unread: traffic.unread)
         if let reason = report.emptiness {
             throw CommandError(code: .findings, message: "apigen: \(reason.printable)\n")
         }

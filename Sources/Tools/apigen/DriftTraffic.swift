@@ -37,6 +37,8 @@ struct DriftTraffic {
     private(set) var drift: TrafficDrift
     /// The files by the indexes of places. They have no text: reports do not quote it, because it has secrets.
     private(set) var files: [SourceFile] = []
+    /// The parts that were not read.
+    private(set) var unread: [Diagnostic] = []
     private var progress = ImportProgress()
 
     init(_ drift: TrafficDrift) { self.drift = drift }
@@ -47,13 +49,15 @@ struct DriftTraffic {
         defer { progress.end() }
         do throws(ImportProblem) {
             let findings = try calls(path, kind, index)
-            ImportOutput.list(ImportOutput.diagnostics(findings), of: files)
+            unread += ImportOutput.diagnostics(findings)
         } catch {
             switch error {
             case .command(let error): throw error
             case .failure(let failure):
-                ImportOutput.list(failure.withoutSecrets.diagnostics, of: files)
-                throw CommandError(code: .findings, message: "")
+                let diagnostics = failure.withoutSecrets.diagnostics
+                throw CommandError(
+                    code: .findings, message: ImportOutput.list(unread + diagnostics, of: files),
+                    errors: [CommandError.FileErrors(diagnostics, files)])
             }
         }
     }

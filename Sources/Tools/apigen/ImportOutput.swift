@@ -66,17 +66,16 @@ struct ImportOutput {
         return sink.diagnostics
     }
 
-    /// Shows messages with their places, and without the lines of the inputs: these have secrets.
-    static func list(_ diagnostics: [Diagnostic], of sources: [SourceFile]) {
-        for diagnostic in diagnostics {
+    /// Messages with their places, and without the lines of the inputs: these have secrets.
+    static func list(_ diagnostics: [Diagnostic], of sources: [SourceFile]) -> String {
+        diagnostics.map { diagnostic in
             let start = diagnostic.range.start
             let index = Int(diagnostic.range.file)
             let path = sources.indices.contains(index) ? sources[index].path.printable : "input"
             let rule = diagnostic.rule.rawValue
-            Terminal.error(
-                "\(path):\(start.line):\(start.column): \(diagnostic.severity): \(diagnostic.message.printable) [\(rule)]\n"
-            )
-        }
+            return "\(path):\(start.line):\(start.column): \(diagnostic.severity): "
+                + "\(diagnostic.message.printable) [\(rule)]\n"
+        }.joined()
     }
 
     /// The summary for programs.

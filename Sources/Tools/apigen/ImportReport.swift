@@ -17,7 +17,7 @@ struct ImportReport {
         let renderer = DiagnosticRenderer(files: sources)
         findings = format == .json ? renderer.findings(diagnostics) : []
         switch format {
-        case .text where hidesLines: ImportOutput.list(diagnostics, of: sources)
+        case .text where hidesLines: Terminal.error(ImportOutput.list(diagnostics, of: sources))
         case .text: Terminal.error(renderer.text(diagnostics, colored: Terminal.showsColors))
         case .github, .sarif: try Terminal.output(renderer.render(diagnostics, as: format))
         case .json: break
@@ -33,7 +33,7 @@ struct ImportReport {
         try Terminal.output(Report(.importing, findings: findings + others, members).text)
     }
 
-    /// Reports what was added to a spec.
+    /// Reports the addition to a spec.
     /// - Parameter summary: The members about the import.
     /// - Returns: Whether everything was carried over; nil if nothing was added.
     func write(

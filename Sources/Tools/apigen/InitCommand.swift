@@ -9,6 +9,10 @@ extension Command {
 
 /// `apigen init`: a commented spec to start from, and the files and lines that its target needs.
 enum InitCommand {
+    enum Format: String, CaseIterable {
+        case text, json
+    }
+
     static let help = """
         If you have a curl command, a response, or recorded calls, begin with 'apigen import':
             apigen import --curl "curl …"                       # a command, from documentation or a browser
@@ -20,7 +24,10 @@ enum InitCommand {
         JSON Schema of the language, \(SchemaCommand.fileName), for completion in editors. An existing schema is kept.
         In a folder without Swift it also writes a Swift file, <Name>API.swift: SwiftPM refuses a target that has none.
 
-        USAGE: apigen init <Name>
+        USAGE: apigen init <Name> [--format text|json]
+
+        OPTIONS:
+          --format <form>  text (the default), or json: the files, and what the package's manifest needs.
 
         EXIT CODES: 0 done, 64 wrong usage, 74 the file exists or cannot be written
 
@@ -30,7 +37,8 @@ enum InitCommand {
         """
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
-        let parsed = try arguments.parse(valued: [], flags: [])
+        let parsed = try arguments.parse(valued: ["--format"], flags: [])
+        let format = try parsed.choice("--format", default: Format.text)
         guard parsed.operands.count == 1 else { throw .usage("init takes one name, such as 'apigen init GitHub'") }
         let name = parsed.operands[0]
         let path = name.lowercased() + ".api.yaml"
@@ -48,28 +56,40 @@ enum InitCommand {
                     ? problem.message : "'\(name)' cannot be the API's name: \(problem.message)")
         }
         guard try write(text, to: path) else { throw .io("'\(path)' exists already") }
-        try Terminal.line("wrote \(path)")
-        if try write(SpecSchema.text, to: SchemaCommand.fileName) {
-            try Terminal.output("wrote \(SchemaCommand.fileName)\n")
-        }
+        var written = [path]
+        if try write(SpecSchema.text, to: SchemaCommand.fileName) { written.append(SchemaCommand.fileName) }
         let code = StarterCode.fileName(name)
         if StarterCode.isNeeded(in: FileSystem.absolute(".")), try write(StarterCode.text(spec: path), to: code) {
-            try Terminal.output("wrote \(code)\n")
+            written.append(code)
         }
-        try Terminal.output(manifestLines(RuntimeProducts.needed(by: documents)))
+        try report(written, RuntimeProducts.needed(by: documents), as: format)
         return .done
     }
 
+    private static func report(
+        _ files: [String], _ products: [String], as format: Format
+    ) throws(CommandError) {
+        let manifest = manifestLines(products)
+        switch format {
+        case .text:
+            for file in files { try Terminal.line("wrote \(file)") }
+            let lines = manifest.map { "    \($0)\n" }.joined()
+            try Terminal.output("\nIn Package.swift the target that holds the spec needs:\n\(lines)")
+        case .json:
+            let rows = files.map { file -> OrderedJSON in ["path": .string(file), "change": "written"] }
+            let members: OrderedJSON = [
+                "files": .array(rows), "products": .strings(products), "manifest": .strings(manifest),
+            ]
+            try Terminal.output(Report(.initialize, members).text)
+        }
+    }
+
     /// The lines that the target needs in its package's manifest.
-    private static func manifestLines(_ products: [String]) -> String {
+    private static func manifestLines(_ products: [String]) -> [String] {
         let dependencies = products.map { ".product(name: \"\($0)\", package: \"apigen\")" }.joined(separator: ", ")
-        return """
-
-            In Package.swift the target that holds the spec needs:
-                dependencies: [\(dependencies)],
-                plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
-
-            """
+        return [
+            "dependencies: [\(dependencies)],", "plugins: [.plugin(name: \"APIGenPlugin\", package: \"apigen\")]",
+        ]
     }
 
     /// Writes a file that does not exist; false if it does.

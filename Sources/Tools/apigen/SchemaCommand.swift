@@ -4,8 +4,8 @@ import GeneratorTools
 
 extension Command {
     static let schema = Command(
-        name: "schema", summary: "Prints the JSON Schema of the spec language, for editors.", help: SchemaCommand.help,
-        run: SchemaCommand.run)
+        name: "schema", summary: "Prints the JSON Schema of the spec language, for editors, or of reports.",
+        help: SchemaCommand.help, run: SchemaCommand.run)
 }
 
 /// `apigen schema`: the language as a JSON Schema.
@@ -20,6 +20,10 @@ enum SchemaCommand {
             # yaml-language-server: $schema=\(fileName)
 
         USAGE: apigen schema
+               apigen schema --reports
+
+        OPTIONS:
+          --reports  Print the JSON Schema of the reports that --format json writes.
 
         EXIT CODES: 0 done, 64 wrong usage, 74 the schema cannot be written
 
@@ -29,9 +33,9 @@ enum SchemaCommand {
         """
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
-        let parsed = try arguments.parse(valued: [], flags: [])
+        let parsed = try arguments.parse(valued: [], flags: ["--reports"])
         guard parsed.operands.isEmpty else { throw .usage("schema takes no arguments") }
-        try Terminal.output(SpecSchema.text)
+        try Terminal.output(parsed.flags.contains("--reports") ? ReportSchema.text : SpecSchema.text)
         return .done
     }
 }

@@ -4,28 +4,42 @@ extension DiagnosticRenderer {
     /// Each diagnostic as an object, for `--format json`.
     package func findings(_ diagnostics: [Diagnostic]) -> [OrderedJSON] {
         diagnostics.map { diagnostic in
-            var members: [(String, OrderedJSON)] = [
-                ("severity", .string(diagnostic.severity.rawValue)), ("rule", .string(diagnostic.rule.rawValue)),
-                ("message", .string(diagnostic.message)),
-            ]
-            members += place(diagnostic.range)
-            let notes = diagnostic.notes.map { note -> OrderedJSON in
-                .object([("message", .string(note.message))] + place(note.range))
+            let notes = diagnostic.notes.map { note in
+                OrderedJSON.object([("message", .string(note.message))]).merged(with: .place(note.range, in: files))
             }
-            members.append(("notes", .array(notes)))
-            if let fix = diagnostic.fix {
-                let change: [(String, OrderedJSON)] = [("text", .string(fix.text)), ("isSafe", .bool(fix.isSafe))]
-                members.append(("fix", .object(place(fix.range) + change)))
+            let fix = diagnostic.fix.map { fix in
+                OrderedJSON.place(fix.range, in: files)
+                    .merged(with: ["text": .string(fix.text), "isSafe": .bool(fix.isSafe)])
             }
-            return .object(members)
+            return .finding(
+                diagnostic.severity.rawValue, diagnostic.rule.rawValue, diagnostic.message,
+                at: .place(diagnostic.range, in: files), ["notes": .array(notes), "fix": fix])
         }
     }
+}
 
-    private func place(_ range: SourceRange) -> [(String, OrderedJSON)] {
-        [
-            ("file", .string(files[Int(range.file)].path)),
-            ("line", .integer(Int(range.start.line))), ("column", .integer(Int(range.start.column))),
-            ("endLine", .integer(Int(range.end.line))), ("endColumn", .integer(Int(range.end.column))),
+extension OrderedJSON {
+    /// A finding of a report.
+    /// - Parameters:
+    ///   - severity: `error`, `warning` or `note`.
+    ///   - place: The members of its place; an empty object without one.
+    ///   - members: An object with the other members.
+    package static func finding(
+        _ severity: String, _ rule: String, _ message: String, at place: OrderedJSON, _ members: OrderedJSON = [:]
+    ) -> OrderedJSON {
+        let head: OrderedJSON = [
+            "severity": .string(severity), "rule": .string(rule), "message": .string(message),
+        ]
+        return head.merged(with: place).merged(with: members)
+    }
+
+    /// The members of a place in reports; an empty object if its file is unknown.
+    package static func place(_ range: SourceRange, in files: [SourceFile]) -> OrderedJSON {
+        guard files.indices.contains(Int(range.file)) else { return [:] }
+        return [
+            "file": .string(files[Int(range.file)].path),
+            "line": .integer(Int(range.start.line)), "column": .integer(Int(range.start.column)),
+            "endLine": .integer(Int(range.end.line)), "endColumn": .integer(Int(range.end.column)),
         ]
     }
 }

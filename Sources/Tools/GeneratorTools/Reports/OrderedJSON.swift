@@ -27,6 +27,13 @@ package indirect enum OrderedJSON: Sendable {
         return output + "\n"
     }
 
+    /// The text on one line, without a line break.
+    package var line: String {
+        var line = ""
+        _ = appendShort(to: &line, limit: .max)
+        return line
+    }
+
     private static let lineLength = 110
 
     private func write(to output: inout String, indentation: Int) {

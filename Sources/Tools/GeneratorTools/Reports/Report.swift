@@ -1,3 +1,5 @@
+package import Generator
+
 /// The report of a run for programs, `--format json`: one JSON object. Its members are described by ``ReportForm``.
 package struct Report: Sendable {
     /// The version of the form. Members may be added without a new one.
@@ -16,11 +18,20 @@ package struct Report: Sendable {
     /// The report of a run that ends with a usage or file error.
     /// - Parameters:
     ///   - command: The command's name, as typed.
-    ///   - findings: The reasons that have a place, such as files that cannot be read.
     ///   - code: The exit code.
     ///   - message: The error in one sentence.
-    package init(failureOf command: String, findings: [OrderedJSON] = [], code: Int, message: String) {
-        self.init(command: command, findings: findings, ["error": .error(code: code, message)])
+    ///   - paths: The paths that cannot be read.
+    ///   - errors: The errors in files, with the files that they are in.
+    package init(
+        failureOf command: String, code: Int, message: String,
+        paths: [(path: String, rule: String, message: String)] = [],
+        errors: [(diagnostics: [Diagnostic], sources: [SourceFile])] = []
+    ) {
+        let unread = paths.map {
+            OrderedJSON.finding("error", $0.rule, $0.message, at: ["file": .string($0.path)])
+        }
+        let wrong = errors.flatMap { DiagnosticRenderer(files: $0.sources).findings($0.diagnostics) }
+        self.init(command: command, findings: unread + wrong, ["error": .error(code: code, message)])
     }
 
     private init(command: String, findings: [OrderedJSON], _ members: OrderedJSON) {
@@ -32,6 +43,9 @@ package struct Report: Sendable {
 
     /// The object as text, with a line break at the end.
     package var text: String { json.text }
+
+    /// The same on one line, for output that has an object on each.
+    package var line: String { json.line + "\n" }
 }
 
 extension OrderedJSON {

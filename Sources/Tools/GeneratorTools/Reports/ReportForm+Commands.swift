@@ -1,119 +1,115 @@
 /// The reports by command.
 extension ReportForm {
-    /// All reports, in the order of the commands' list in the tool's help.
-    package static let all: [ReportForm] = [generate, lint, explain, importing]
+    /// All reports, in the order of the commands in the tool's help.
+    package static let all: [ReportForm] = [
+        generate, format, lint, explain, initialize, importing, export, checkExamples, diff, drift, mock,
+    ]
 
     package static let generate = ReportForm(
-        "generate", "The errors and warnings of specs, and the files.",
+        "generate", "The errors and warnings of specs, and the generated files.",
         [
             .optional(
-                "files", .list(.shared("file", ReportMember.file)),
-                "The generated files: what was done, or with --check and --dry-run, what differs. Without it there are "
-                    + "errors, and nothing is changed.")
+                "files", .list(.shared("file")),
+                "The generated files. Absent if the specs have errors: then nothing is changed.")
         ])
+
+    package static let format = ReportForm(
+        "format",
+        "The files that are not YAML and, with --check, those that are not in the canonical layout, with the rule "
+            + "'unformatted' and a fix.",
+        [.files])
 
     package static let lint = ReportForm(
         "lint", "The errors and warnings of specs.",
         [
-            ReportMember(
-                "counts",
-                .counts([
-                    ReportMember("files", .integer, "The specs."), ReportMember("errors", .integer, "The errors."),
-                    ReportMember("warnings", .integer, "The warnings."),
-                ]), "The numbers of this run."),
+            .counts(["files": "The specs.", "errors": "The errors.", "warnings": "The warnings."]),
             .optional(
-                "fixed", .list(.shared("finding", ReportMember.finding)),
+                "fixed", .list(.shared("finding")),
                 "With --fix: the findings that were fixed, or with --dry-run would be, each with its place at that time. "
-                    + "The others are those that remain."),
+                    + "'findings' are those that remain."),
             .optional("diff", .text, "With --fix and --dry-run: the change of the files, as a unified diff."),
         ])
 
-    package static let importing = ReportForm(
-        "import", "What an import approximates, repairs or leaves out, and the specs.",
+    package static let initialize = ReportForm(
+        "init", "The files of a new spec, and what the package's manifest needs.",
         [
-            .optional("files", .list(.shared("file", ReportMember.file)), "The specs that were written."),
-            .optional("spec", .text, "The text of the spec, if it has no file."),
-            .optional(
-                "changes",
-                .list(
-                    .object([
-                        ReportMember(
-                            "outcome", .words(["added", "reused", "widened", "unchanged", "skipped"]),
-                            "What happens with the part."),
-                        ReportMember("subject", .text, "The part, such as 'endpoint getUser'."),
-                        .optional("note", .text, "What else there is to know."),
-                    ])), "With --into: what is added to the spec."),
-            .optional("diff", .text, "With --into and --dry-run: the change of the file, as a unified diff."),
-            .optional("counts", .counts(importCounts), "The numbers of this import."),
-            .optional("host", .text, "For calls: the host whose calls are in the spec."),
-            .optional(
-                "otherHosts", .list(.object(counted("host", "The host."))),
-                "For calls: the hosts whose calls are left out."),
-            .optional(
-                "skipped", .list(.object(counted("reason", "Why they are left out."))),
-                "For calls: the calls that are not used."),
-            .optional(
-                "leftOutHeaders", .list(.text),
-                "For calls: the names of headers that clients, browsers and proxies add, which the spec does not have."),
-            .optional(
-                "leftOutCookies", .list(.text),
-                "For calls: the names of cookies that analytics sets, which the spec does not have."),
-            .optional("advice", .list(.text), "What to do next."),
-            .optional(
-                "products", .list(.text), "The products of the package that the target of the specs depends on."),
+            .files, .products,
+            ReportMember("manifest", .list(.text), "The lines that the target needs in Package.swift."),
         ])
 
-    private static func counted(_ name: String, _ summary: String) -> [ReportMember] {
-        [ReportMember(name, .text, summary), ReportMember("calls", .integer, "The number of calls.")]
-    }
+    package static let export = ReportForm(
+        "export", "The parts of specs that OpenAPI has no keyword for, if --output names a file for the document.",
+        [.files])
 
-    private static let importCounts: [ReportMember] = [
-        .optional("operations", .integer, "The operations of a document."),
-        ReportMember("endpoints", .integer, "The endpoints of the specs."),
-        ReportMember("models", .integer, "The models of the specs."),
-        .optional("calls", .integer, "The calls that the spec is made from."),
-        .optional("uncertain", .integer, "The lines whose comment says what the calls leave open."),
-        .optional("withoutResponse", .integer, "The endpoints whose calls have no response."),
-    ]
+    package static let checkExamples = ReportForm(
+        "check-examples",
+        "The examples that generated types cannot read, each with the rule that says who is to blame.",
+        findings: [
+            ReportMember("pointer", .text, "The place in the file as a JSON pointer, a fragment (RFC 6901)."),
+            ReportMember("example", .text, "The example, such as 'GET /animals 200'."),
+            .optional("reason", .text, "The error of the generated type."),
+            .optional("repetitions", .integer, "The number of other examples with the same mistake."),
+            .optional("path", .text, "The value that is lost, with --losses."),
+        ],
+        [
+            .counts([
+                "endpoints": "The endpoints.", "lines": "The lines of generated code.",
+                "warnings": "The warnings of the compiler.", "examples": "The examples.",
+                "decoded": "The examples that are read.",
+                "unread": "The examples of types that are only written, or that need more than JSON.",
+                "misread": "The examples that the code does not read though their schemas allow them.",
+                "invalid": "The examples that are not what their schemas say.",
+            ])
+        ])
+
+    package static let diff = ReportForm(
+        "diff",
+        "The changes between two descriptions of an API. The place of a finding is in the new one, or, for what is gone, "
+            + "in the old one.",
+        findings: [
+            .optional("subject", .text, "The part that changed, such as 'endpoints/getItem/query/page'."),
+            .optional("breaks", .list(.words(["wire", "source"])), "What the change breaks."),
+            .optional("operations", .list(.text), "The operations that the change is about, up to a limit."),
+            .optional("touchesMore", .flag, "Whether there are more operations than those."),
+            .optional("old", .shared("place"), "The place in the old description."),
+            .optional("new", .shared("place"), "The place in the new description."),
+        ],
+        [
+            ReportMember("breaks", .list(.words(["wire", "source"])), "What all changes break."),
+            ReportMember("step", .words(["major", "minor", "patch", "none"]), "The step to the next version."),
+            .sentence,
+            ReportMember(
+                "unread", .list(.text), "The files that could not be read: what they describe is not compared."),
+            .advice,
+        ])
+
+    package static let drift = ReportForm(
+        "drift",
+        "The differences of recorded calls from the description of their API. The place of a finding is that of its first "
+            + "call.",
+        findings: [
+            .optional("operation", .text, "The operation, or the method and path of a call that has none."),
+            .optional("status", .integer, "The status of a response."),
+            .optional("place", .text, "The place in the message, such as 'response 200 body/id'."),
+            .optional("calls", .integer, "The number of calls."),
+        ],
+        [
+            .counts(["calls": "The calls that were compared."]),
+            ReportMember("otherHosts", .list(.object(.counted("host"))), "The servers whose calls were skipped."),
+            .sentence,
+        ])
 }
 
-/// Members that several reports share.
 extension ReportMember {
-    static let place: [ReportMember] = [
-        .optional("file", .text, "The path of the file, as it was given."),
-        .optional("line", .integer, "The first line, from 1."),
-        .optional("column", .integer, "The first column, from 1, in Unicode scalars."),
-        .optional("endLine", .integer, "The last line."),
-        .optional("endColumn", .integer, "The column after the last character."),
-    ]
+    static let products = ReportMember(
+        "products", .list(.text), "The products of the package that the target of the specs depends on.")
+    static let sentence = ReportMember("summary", .text, "The result in a sentence.")
+    static let advice = ReportMember("advice", .list(.text), "What to do next, in sentences.")
+}
 
-    static let note = [ReportMember("message", .text, "What the other place has to do with it.")] + place
-
-    static let fix =
-        place + [
-            ReportMember("text", .text, "The new text of the range, as it is written in YAML."),
-            ReportMember(
-                "isSafe", .flag,
-                "Whether 'apigen lint --fix' makes the change: nothing else can be meant."),
-        ]
-
-    /// The members of all findings.
-    static let finding: [ReportMember] =
-        [
-            ReportMember("severity", .words(["error", "warning", "note"]), "How serious the finding is."),
-            ReportMember("rule", .text, "The stable ID of the rule; 'apigen explain <rule>' explains it."),
-            ReportMember("message", .text, "The mistake, and what to write instead."),
-        ] + place + [
-            .optional("notes", .list(.shared("note", note)), "Other places that belong to the finding."),
-            .optional("fix", .shared("fix", fix), "The change that removes the finding, if the tool knows it."),
-        ]
-
-    static let file: [ReportMember] = [
-        ReportMember("path", .text, "The path of the file."),
-        ReportMember(
-            "change", .words(["written", "unchanged", "removed", "missing", "changed", "orphaned"]),
-            "'written', 'unchanged' and 'removed' are done. 'missing', 'changed' and 'orphaned' would be written, "
-                + "written and removed."),
-        .optional("line", .integer, "The first line of a 'changed' file that differs."),
-    ]
+extension [ReportMember] {
+    /// A name with a number of calls.
+    static func counted(_ name: String) -> [ReportMember] {
+        [ReportMember(name, .text, "The \(name)."), ReportMember("calls", .integer, "The number of calls.")]
+    }
 }

@@ -4,7 +4,7 @@ extension ReportForm {
         [
             .optional(
                 "kind", .words(["list", "rule", "key", "word", "language"]),
-                "What is explained: all rules, a rule, a key, another word, or sections of the reference."),
+                "The subject: all rules, a rule, a key, another word, or sections of the reference."),
             .optional("rules", .list(.object(rule)), "The rule, or all rules without their details."),
             .optional("key", .text, "The key."),
             .optional("keys", .list(.text), "With 'list': all keys."),
@@ -18,7 +18,7 @@ extension ReportForm {
     private static let rule: [ReportMember] = [
         ReportMember("id", .text, "The stable ID."),
         ReportMember(
-            "source", .words(["error", "warning", "apigen diff", "apigen drift"]),
+            "source", .words(["error", "warning", "apigen diff", "apigen drift", "apigen check-examples"]),
             "The severity of its findings, or the command that reports it."),
         ReportMember("summary", .text, "The rule in one sentence."),
         .optional("meaning", .text, "The mistake or the change that is reported."),

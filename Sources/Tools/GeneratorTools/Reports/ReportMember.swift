@@ -1,6 +1,6 @@
-/// A member of an object in a report: the schema and the page about reports are made from it.
+/// A member of an object in a report. The schema and the page about reports are made from it.
 package struct ReportMember: Sendable {
-    /// The values that a member has.
+    /// The values of a member.
     package indirect enum Kind: Sendable {
         case text
         case integer
@@ -9,10 +9,8 @@ package struct ReportMember: Sendable {
         case list(Kind)
         /// An object with these members.
         case object([ReportMember])
-        /// An object that several reports have, which the schema defines once.
-        case shared(String, [ReportMember])
-        /// A number by name.
-        case counts([ReportMember])
+        /// An object that several reports have, by its name in the schema.
+        case shared(String)
     }
 
     package let name: String
@@ -32,4 +30,13 @@ package struct ReportMember: Sendable {
     package static func optional(_ name: String, _ kind: Kind, _ summary: String) -> ReportMember {
         ReportMember(name, kind, summary, isRequired: false)
     }
+
+    /// `counts`, with a number for each of these names.
+    static func counts(_ numbers: KeyValuePairs<String, String>) -> ReportMember {
+        ReportMember(
+            "counts", .object(numbers.map { ReportMember($0.key, .integer, $0.value) }), "The numbers of this run.")
+    }
+
+    /// The same member, which only some objects have.
+    var asOptional: ReportMember { .optional(name, kind, summary) }
 }

@@ -6,20 +6,33 @@ extension DiffReport {
     // MARK: - JSON
 
     var json: String {
-        let changes = comparison.changes.map { change -> OrderedJSON in
-            [
-                "rule": .string(change.rule.rawValue), "subject": .string(change.subject),
-                "message": .string(change.sentence), "breaks": .strings(change.effect.words),
-                "operations": .strings(change.operations), "touchesMore": .bool(change.touchesMore),
-                "old": Spot(change.old, old)?.json, "new": Spot(change.new, new)?.json,
-            ]
+        let findings = comparison.changes.map { change in
+            let (old, new) = (place(change.old, old), place(change.new, new))
+            return OrderedJSON.finding(
+                level(change), change.rule.rawValue, change.sentence, at: new ?? old ?? [:],
+                [
+                    "subject": .string(change.subject), "breaks": .strings(change.effect.words),
+                    "operations": .strings(change.operations), "touchesMore": .bool(change.touchesMore),
+                    "old": old, "new": new,
+                ])
         }
-        let output: OrderedJSON = [
-            "changes": .array(changes), "breaks": .strings(comparison.effect.words),
-            "step": .string(comparison.step.rawValue), "summary": .string(summary),
-            "unread": .strings(unread), "advice": advice.map { .string($0) },
-        ]
-        return output.text
+        let idle = idle.map { comment in
+            OrderedJSON.finding(
+                "warning", Rule.unusedIgnore.rawValue, comment.message,
+                at: ["file": .string(comment.path), "line": .integer(comment.line)])
+        }
+        return Report(
+            .diff, findings: findings + idle,
+            [
+                "breaks": .strings(comparison.effect.words), "step": .string(comparison.step.rawValue),
+                "summary": .string(summary), "unread": .strings(unread),
+                "advice": .strings([advice].compactMap(\.self)),
+            ]
+        ).text
+    }
+
+    private func place(_ range: SourceRange?, _ files: [SourceFile]) -> OrderedJSON? {
+        range.map { .place($0, in: files) }
     }
 
     // MARK: - Markdown
@@ -111,14 +124,5 @@ extension DiffReport {
         guard let spot = Spot(range, files) else { return nil }
         let place = SARIFLog(files: files).place(spot.range)
         return [["id": note == nil ? nil : 1, "message": note.map(SARIFLog.message), "physicalLocation": place]]
-    }
-}
-
-extension DiffReport.Spot {
-    fileprivate var json: OrderedJSON {
-        [
-            "file": .string(path), "line": .integer(Int(range.start.line)),
-            "column": .integer(Int(range.start.column)),
-        ]
     }
 }

@@ -26,10 +26,28 @@ package struct DiffReport: Sendable {
     let unread: [String]
     /// The indexes of files that are OpenAPI documents, in which comments accept no changes.
     let documents: Set<Int32>
+    /// The comments, and the lines of a baseline, that accept nothing.
+    let idle: [IdleLine]
+
+    /// A comment, or a line of a baseline, that accepts nothing.
+    package struct IdleLine: Sendable {
+        package let path: String
+        package let line: Int
+        package let message: String
+
+        package init(path: String, line: Int, message: String) {
+            self.path = path
+            self.line = line
+            self.message = message
+        }
+
+        /// The message with its place, for people.
+        package var text: String { "\(path.printable):\(line): \(message.printable)\n" }
+    }
 
     package init(
         _ comparison: Comparison, old: [SourceFile], new: [SourceFile], failing: Effect, version: Version?,
-        unread: [String] = [], documents: Set<Int32> = []
+        unread: [String] = [], documents: Set<Int32> = [], idle: [IdleLine] = []
     ) {
         self.comparison = comparison
         self.old = old
@@ -38,6 +56,7 @@ package struct DiffReport: Sendable {
         self.version = version
         self.unread = unread
         self.documents = documents
+        self.idle = idle
     }
 
     package func text(as format: DiffFormat) -> String {

@@ -5,28 +5,31 @@ import TrafficImport
 
 extension DriftReport {
     var json: String {
-        let findings = result.findings.map { finding -> OrderedJSON in
+        let findings = result.findings.map { finding in
             let difference = finding.difference
-            return [
-                "rule": .string(difference.rule.rawValue), "operation": .string(difference.operation),
-                "status": difference.place?.status.map { .integer($0) },
-                "place": difference.place.map { .string($0.text) }, "message": .string(difference.message),
-                "calls": .integer(finding.calls),
-                "first": [
-                    "file": .string(path(finding)), "line": .integer(Int(finding.first.start.line)),
-                    "column": .integer(Int(finding.first.start.column)),
-                ],
-            ]
+            return OrderedJSON.finding(
+                level(difference), difference.rule.rawValue, difference.message,
+                at: .place(finding.first, in: files),
+                [
+                    "operation": .string(difference.operation),
+                    "status": difference.place?.status.map { .integer($0) },
+                    "place": difference.place.map { .string($0.text) }, "calls": .integer(finding.calls),
+                ])
         }
         let others = result.others.map { other -> OrderedJSON in
             ["host": .string(TrafficSecrets.shownHost(other.host)), "calls": .integer(other.calls)]
         }
-        let output: OrderedJSON = [
-            "findings": .array(findings), "calls": .integer(result.calls),
-            "skipped": .array(others), "summary": .string(summary),
-        ]
-        return output.text
+        let unread = DiagnosticRenderer(files: files).findings(unread)
+        return Report(
+            .drift, findings: findings + unread,
+            [
+                "counts": .counts(["calls": result.calls]), "otherHosts": .array(others),
+                "summary": .string(summary),
+            ]
+        ).text
     }
+
+    private func level(_ difference: Difference) -> String { failing.includes(difference) ? "error" : "note" }
 
     var sarif: String {
         let rules = DriftRule.allCases.map { rule -> OrderedJSON in
@@ -45,7 +48,7 @@ extension DriftReport {
             return [
                 "ruleId": .string(difference.rule.rawValue),
                 "ruleIndex": .integer(DriftRule.allCases.firstIndex(of: difference.rule) ?? 0),
-                "level": .string(failing.includes(difference) ? "error" : "note"),
+                "level": .string(level(difference)),
                 "message": SARIFLog.message("\(difference.operation): \(difference.message)\(calls)"),
                 "locations": [["physicalLocation": log.place(finding.first)]],
                 "partialFingerprints": ["apigenDrift/v1": .string(identity.joined(separator: " "))],

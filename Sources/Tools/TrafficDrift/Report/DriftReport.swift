@@ -30,8 +30,11 @@ package struct DriftReport: Sendable {
     let result: DriftResult
     let files: [SourceFile]
     let failing: FailOn
+    /// The parts of the traffic that were not read.
+    let unread: [Diagnostic]
 
-    package init(_ result: DriftResult, files: [SourceFile], failing: FailOn) {
+    package init(_ result: DriftResult, files: [SourceFile], failing: FailOn, unread: [Diagnostic] = []) {
+        self.unread = unread
         self.result = result
         self.files = files
         self.failing = failing

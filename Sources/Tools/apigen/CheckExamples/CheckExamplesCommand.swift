@@ -30,7 +30,7 @@ enum CheckExamplesCommand {
           --losses           Also list values that are read and not written again: those of keys that the schema does not name,
                              or that only one side sends.
           --root <folder>    Where the other files of the document are; by default in its own folder.
-          --format <form>    text (the default), or json.
+          --format <form>    text (the default), or json (see 'apigen schema --reports').
 
         EXIT CODES: 0 the code reads all examples that their schemas allow, 1 it does not, or the document has errors,
         64 wrong usage, 74 no Swift toolchain, no runtime, or a file cannot be read or written
@@ -59,8 +59,7 @@ enum CheckExamplesCommand {
         let subject = try subject(at: path, root: parsed.values["--root"])
         guard !subject.result.hasErrors else {
             let errors = subject.result.diagnostics.filter { $0.severity == .error }
-            Terminal.error(ShownDiagnostics(errors).text(subject.sources, colored: Terminal.showsColors))
-            return .findings
+            throw .findings([CommandError.FileErrors(errors, subject.sources)])
         }
         var outcomes: [CheckPackage.Outcome] = []
         if !subject.examples.isEmpty {
@@ -76,7 +75,7 @@ enum CheckExamplesCommand {
             do throws(CheckPackage.Failure) {
                 outcomes = try package.outcomes(progress)
             } catch {
-                return try report(error, in: folder)
+                throw Self.error(error, in: folder)
             }
         }
         let report = CheckReport(subject, outcomes)
@@ -122,27 +121,25 @@ enum CheckExamplesCommand {
 
     private static func progress(_ line: String) { Terminal.error("apigen: \(line.printable) …\n") }
 
-    private static func report(
-        _ failure: CheckPackage.Failure, in folder: String
-    ) throws(CommandError) -> ExitCode {
+    /// The error of a build that failed, with the first lines of the compiler.
+    private static func error(_ failure: CheckPackage.Failure, in folder: String) -> CommandError {
+        func stopped(_ lines: [String], _ message: String, _ code: ExitCode = .findings) -> CommandError {
+            Terminal.error(lines.prefix(20).map { $0.printable + "\n" }.joined())
+            return CommandError(code: code, message: "apigen: \(message.printable)\n")
+        }
         switch failure {
         case .noToolchain:
-            throw .io(
+            return .io(
                 "check-examples compiles the code, and there is no 'swift' in PATH; install a Swift toolchain: "
                     + "https://www.swift.org/install")
         case .compilation(let lines):
-            Terminal.error(lines.prefix(20).map { $0.printable + "\n" }.joined())
             let isOfApp = lines.contains { $0.contains("cannot find type") }
             let hint = isOfApp ? "; types of your app that a spec names are not known here" : ""
-            Terminal.error("apigen: the code does not compile\(hint); all of it is in '\(folder.printable)'\n")
-            return .findings
+            return stopped(lines, "the code does not compile\(hint); all of it is in '\(folder)'")
         case .build(let lines):
-            Terminal.error(lines.prefix(20).map { $0.printable + "\n" }.joined())
-            throw .io("the code could not be built; '\(folder.printable)/build.txt' says why")
-        case .stopped(let reason):
-            Terminal.error("apigen: \(reason.printable)\n")
-            return .findings
-        case .files(let failure): throw .io("cannot write into '\(folder.printable)': \(failure.reason)")
+            return stopped(lines, "the code could not be built; '\(folder)/build.txt' says why", .io)
+        case .stopped(let reason): return stopped([], reason)
+        case .files(let failure): return .io("cannot write into '\(folder)': \(failure.reason)")
         }
     }
 }

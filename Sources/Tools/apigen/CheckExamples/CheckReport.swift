@@ -23,6 +23,8 @@ struct CheckReport {
         let fault: String?
         /// The number of other examples with the same fault, mostly of the same model.
         var repetitions = 0
+
+        var rule: CheckRule { blame == .code ? .misread : .invalid }
     }
 
     let examples: Int
@@ -100,33 +102,38 @@ struct CheckReport {
     }
 
     var json: String {
-        let rows = failures.map { failure in
-            let position = failure.place.position
-            return OrderedJSON.object(
+        let failures = failures.map { failure in
+            OrderedJSON.finding(
+                failure.blame == .code ? "error" : "warning", failure.rule.rawValue, failure.fault ?? failure.reason,
+                at: failure.place.members,
                 [
-                    ("file", .string(failure.place.path)), ("line", .integer(Int(position.line))),
-                    ("column", .integer(Int(position.column))), ("pointer", .string(failure.place.pointer)),
-                    ("example", .string(failure.title)), ("blame", .string(failure.blame.rawValue)),
-                    ("reason", .string(failure.reason)), ("repetitions", .integer(failure.repetitions)),
-                ] + (failure.fault.map { [("fault", .string($0))] } ?? []))
+                    "example": .string(failure.title), "reason": .string(failure.reason),
+                    "repetitions": .integer(failure.repetitions),
+                ])
         }
-        return OrderedJSON.object([
-            ("endpoints", .integer(endpoints)), ("lines", .integer(lines)), ("warnings", .integer(warnings)),
-            ("examples", .integer(examples)),
-            ("decoded", .integer(decoded)), ("unread", .integer(unread)), ("code", .integer(codeFailures)),
-            ("failures", .array(rows)),
-            (
-                "losses",
-                .array(
-                    losses.map { loss in
-                        .object([
-                            ("file", .string(loss.place.path)), ("line", .integer(Int(loss.place.position.line))),
-                            ("column", .integer(Int(loss.place.position.column))),
-                            ("pointer", .string(loss.place.pointer)), ("example", .string(loss.title)),
-                            ("path", .string(loss.path)),
-                        ])
-                    })
-            ),
-        ]).text
+        let losses = losses.map { loss in
+            OrderedJSON.finding(
+                "note", CheckRule.lost.rawValue, "\(loss.path) is read and not written again",
+                at: loss.place.members, ["example": .string(loss.title), "path": .string(loss.path)])
+        }
+        return Report(
+            .checkExamples, findings: failures + losses,
+            [
+                "counts": .counts([
+                    "endpoints": endpoints, "lines": lines, "warnings": warnings, "examples": examples,
+                    "decoded": decoded, "unread": unread, "misread": codeFailures, "invalid": count(.example),
+                ])
+            ]
+        ).text
+    }
+}
+
+extension Example.FilePlace {
+    /// The members of the place in a report.
+    fileprivate var members: OrderedJSON {
+        [
+            "file": .string(path), "line": .integer(Int(position.line)), "column": .integer(Int(position.column)),
+            "pointer": .string(pointer),
+        ]
     }
 }

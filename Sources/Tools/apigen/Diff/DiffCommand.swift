@@ -24,7 +24,7 @@ enum DiffCommand {
         A change of an OpenAPI document is accepted in a file: see --baseline.
 
         OPTIONS:
-          --format <form>    text (the default), json, markdown (a comment of a pull request), github (annotations of GitHub
+          --format <form>    text (the default), json (see 'apigen schema --reports'), markdown (a comment of a pull request), github (annotations of GitHub
                              Actions) or sarif (2.1.0, for code scanning).
           --fail-on <what>   source, wire, any (the default: one of these) or none.
           --only <list>      Only these operations, separated by commas: IDs, "tag: issues", "GET /users/{username}"; '*'
@@ -81,11 +81,7 @@ enum DiffCommand {
         var problems = [scope.old, scope.new].map { (input: $0, diagnostics: $0.errors) }
         if problems.allSatisfy(\.diagnostics.isEmpty) { problems = scope.missing }
         guard problems.allSatisfy(\.diagnostics.isEmpty) else {
-            for (input, diagnostics) in problems {
-                let renderer = DiagnosticRenderer(files: input.files)
-                Terminal.error(renderer.text(diagnostics, colored: Terminal.showsColors))
-            }
-            return .findings
+            throw .findings(problems.map { CommandError.FileErrors($0.diagnostics, $0.input.files) })
         }
         let only = parsed.lists["--only"] ?? []
         if !only.isEmpty { try scope.limit(to: only) }
@@ -93,7 +89,8 @@ enum DiffCommand {
         var changes = try scope.changes()
         // Types that the chosen operations do not use are left out.
         if !only.isEmpty { changes.removeAll { $0.operations.isEmpty && $0.subject.hasPrefix("models/") } }
-        changes = withoutIgnored(changes, new, isWhole: only.isEmpty)
+        var idle: [DiffReport.IdleLine] = []
+        changes = withoutIgnored(changes, new, isWhole: only.isEmpty, &idle)
         let unread = Set(old.unread + new.unread).sorted()
         for problem in unread {
             Terminal.error("apigen: \(problem.printable); what it describes is not compared\n")
@@ -103,23 +100,29 @@ enum DiffCommand {
         if let baseline {
             // Lines for other operations are no error.
             for (line, message) in only.isEmpty ? baseline.problems(changes) : [] {
-                Terminal.error("\((parsed.values["--baseline"] ?? "").printable):\(line): \(message.printable)\n")
+                let path = parsed.values["--baseline"] ?? ""
+                idle.append(DiffReport.IdleLine(path: path, line: line, message: message))
             }
             changes.removeAll { baseline.contains($0) }
         }
+        if format != .json { Terminal.error(idle.map(\.text).joined()) }
         let comparison = Comparison(changes: changes)
         let report = DiffReport(
             comparison, old: old.files, new: new.files, failing: failing, version: version, unread: unread,
-            documents: new.documentFiles)
+            documents: new.documentFiles, idle: idle)
         try Terminal.output(report.text(as: format))
         // A part that is not compared may contain any change.
         guard unread.isEmpty else { return .io }
         return written != nil || comparison.effect.isDisjoint(with: failing) ? .done : .findings
     }
 
-    /// The changes without those that comments in the new specs silence. Prints the comments that silence nothing.
-    /// - Parameter isWhole: Whether all operations are compared. If not, a comment may be about another operation.
-    private static func withoutIgnored(_ changes: [Change], _ input: DiffInput, isWhole: Bool) -> [Change] {
+    /// The changes without those that comments in the new specs silence.
+    /// - Parameters:
+    ///   - isWhole: Whether all operations are compared. If not, a comment may be about another operation.
+    ///   - idle: Gets the comments that silence nothing.
+    private static func withoutIgnored(
+        _ changes: [Change], _ input: DiffInput, isWhole: Bool, _ idle: inout [DiffReport.IdleLine]
+    ) -> [Change] {
         // A removed part has no line, and its owner's line is for all removed parts. So the comment names the part.
         func isGone(_ rule: String) -> Bool { rule.hasSuffix("-removed") }
         func key(_ change: Change) -> String? {
@@ -135,15 +138,19 @@ enum DiffCommand {
             silenced.formUnion(keys)
             guard isWhole, found.isDisjoint(with: keys) else { continue }
             let isRule = DiffRule(rawValue: rule) != nil
-            let problem = isRule ? "'\(rule)' silences nothing here" : "there is no rule '\(rule.printable)'"
-            let path = input.files[Int(file)].path.printable
-            Terminal.error("\(path):\(line): \(problem)\(isRule ? "" : DiffRule.proposal(for: rule))\n")
+            let problem =
+                isRule
+                ? "'\(rule)' silences nothing here"
+                : "there is no rule '\(rule.printable)'\(DiffRule.proposal(for: rule))"
+            idle.append(
+                DiffReport.IdleLine(path: input.files[Int(file)].path, line: Int(line), message: problem))
         }
         for (file, line) in input.idle {
-            let path = input.files[Int(file)].path.printable
-            Terminal.error(
-                "\(path):\(line): a comment in an OpenAPI document accepts nothing; --write-baseline <file> writes a list of "
-                    + "changes, and --baseline <file> accepts those in it\n")
+            let message =
+                "a comment in an OpenAPI document accepts nothing; --write-baseline <file> writes a list of changes, "
+                + "and --baseline <file> accepts those in it"
+            idle.append(
+                DiffReport.IdleLine(path: input.files[Int(file)].path, line: Int(line), message: message))
         }
         return changes.filter { change in key(change).map { !silenced.contains($0) } ?? true }
     }

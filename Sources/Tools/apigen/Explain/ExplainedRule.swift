@@ -5,7 +5,7 @@ import GeneratorTools
 import SpecDiff
 import TrafficDrift
 
-/// A rule of specs, of paths on the command line, of `apigen diff` or of `apigen drift`, with its explanation.
+/// A rule of specs, of paths on the command line, or of a command that compares or checks, with its explanation.
 struct ExplainedRule {
     let id: String
     let source: Source
@@ -16,6 +16,7 @@ struct ExplainedRule {
         case error, warning
         case diff = "apigen diff"
         case drift = "apigen drift"
+        case examples = "apigen check-examples"
 
         /// The heading of such rules in the list of all.
         var title: String {
@@ -24,6 +25,7 @@ struct ExplainedRule {
             case .warning: "Warnings"
             case .diff: "Changes that apigen diff finds"
             case .drift: "Differences that apigen drift finds"
+            case .examples: "What apigen check-examples finds"
             }
         }
 
@@ -34,6 +36,7 @@ struct ExplainedRule {
             case .warning: rules(.warning).sorted()
             case .diff: DiffRule.allCases.map(\.rawValue).sorted()
             case .drift: DriftRule.allCases.map(\.rawValue).sorted()
+            case .examples: CheckRule.allCases.map(\.rawValue).sorted()
             }
         }
 
