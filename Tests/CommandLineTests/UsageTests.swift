@@ -64,7 +64,7 @@ import Testing
             (["format"], "no spec file or folder given\nSee 'apigen format --help'.\n"),
             (
                 ["format", "shop.api.yaml", "--indent", "4"],
-                "unknown option '--indent'; the options are --check, --help"
+                "unknown option '--indent'; the options are --check, --format, --help"
             ),
             (["lint"], "no spec file or folder given"),
             (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),

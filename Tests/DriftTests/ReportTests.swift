@@ -44,7 +44,7 @@ struct ReportTests {
             first == [
                 "severity": "error", "rule": "drift-undocumented-status",
                 "message": "response 500: is not documented", "file": "calls.har", "line": 3, "column": 1,
-                "endLine": 3, "endColumn": 1, "operation": "GET /products/{id}", "status": 500,
+                "endLine": 3, "endColumn": 213, "operation": "GET /products/{id}", "status": 500,
                 "place": "response 500", "calls": 2,
             ])
         #expect(json["version"] == 1 && json["command"] == "drift")
