@@ -35,6 +35,7 @@ struct FittedFixes {
         case .type:
             guard written == fix.replaced else { return nil }
             return Self.type(fix, in: text).map { Self.changed(fix, written, $0) }
+        case .entry: return Self.removalOfEntry(fix, written, in: text)
         case .comment: return written == fix.replaced ? Self.removal(of: fix, in: text) : nil
         case .scalar:
             return Self.scalar(fix, written, isJSON: files[index].name.hasSuffix(".json")).map {
@@ -82,6 +83,35 @@ struct FittedFixes {
         let isList = type.hasPrefix("[") && type.hasSuffix("]")
         return isList && inner.allSatisfy { $0.isNameScalar || " :[]".unicodeScalars.contains($0) }
             ? type : type.quotedAsJSON
+    }
+
+    /// The removal of a key and its value with their line, or with the comma beside them in braces.
+    private static func removalOfEntry(_ fix: Fix, _ written: String, in text: SourceText) -> Fix? {
+        let range = fix.range
+        let line = Int(range.start.line)
+        let key = written.drop { $0 == "\"" || $0 == "'" }
+        guard range.end.line == range.start.line, key.hasPrefix(fix.replaced),
+            key.dropFirst(fix.replaced.count).contains(":"),
+            let before = text.line(before: range.start)?.unicodeScalars, let after = text.line(after: range.end)
+        else { return nil }
+        func removed(_ start: Int, _ end: SourcePosition) -> Fix? {
+            let place = SourceRange(
+                file: range.file, start: SourcePosition(line: line, column: start), end: end)
+            return text[place].map { Fix(place, $0, to: "", .characters, isSafe: fix.isSafe) }
+        }
+        let rest = after.unicodeScalars
+        let isAlone = before.allSatisfy { $0 == " " }
+        if isAlone, rest.allSatisfy({ $0 == " " || $0 == "\r" }) {
+            return removed(1, SourcePosition(line: line + 1, column: 1))
+        }
+        let column = Int(range.end.column)
+        if rest.first == "," {
+            let count = 1 + rest.dropFirst().prefix { $0 == " " }.count
+            return removed(Int(range.start.column), SourcePosition(line: line, column: column + count))
+        }
+        let spaces = before.reversed().prefix { $0 == " " }.count
+        guard before.dropLast(spaces).last == ",", rest.first { $0 != " " } == "}" else { return nil }
+        return removed(before.count - spaces, range.end)
     }
 
     /// The removal of a comment, with the spaces before it, or with its line.

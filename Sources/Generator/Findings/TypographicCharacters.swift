@@ -60,7 +60,9 @@ enum TypographicCharacters {
             return Fix(place, String(String.UnicodeScalarView(scalars[index..<end])), to: text, .characters)
         }
         switch name(of: scalars[index]) ?? "" {
-        case let name where name.hasPrefix("a space that"): return fix(index + 1, " ")
+        case let name where name.hasPrefix("a space that"):
+            let run = scalars[index...].prefix { $0 == scalars[index] }
+            return fix(run.endIndex, String(repeating: " ", count: run.count))
         case let name where name.hasPrefix("a space without"): return fix(index + 1, "")
         case let name where name.hasPrefix("a typographic"):
             let isQuote = { (scalar: Unicode.Scalar) in self.name(of: scalar)?.hasPrefix("a typographic") ?? false }

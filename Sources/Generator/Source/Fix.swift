@@ -20,6 +20,8 @@ public struct Fix: Sendable, Hashable {
         case part
         /// A type, or a part of one.
         case type
+        /// A key with its value on one line, which are removed; the replaced text is the key.
+        case entry
         /// A comment, which is removed with its line if nothing else is on it.
         case comment
         /// Characters of the file, as they are written.

@@ -80,6 +80,12 @@ public struct SourceRange: Sendable, Hashable {
         return SourceRange(file: file, start: moved(start), end: moved(end))
     }
 
+    /// The range up to the end of a later one; this range if the other one is elsewhere, as the value of an alias.
+    func to(_ last: SourceRange) -> SourceRange {
+        guard last.file == file, last.end > end else { return self }
+        return SourceRange(file: file, start: start, end: last.end)
+    }
+
     /// The part of a range on one line that starts `offset` scalars after its start.
     func part(offset: Int, length: Int) -> SourceRange {
         guard start.line == end.line, !isWhole else { return self }

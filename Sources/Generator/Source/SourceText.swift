@@ -64,6 +64,14 @@ extension SourceText {
         return self[SourceRange(file: 0, start: start, end: position)]
     }
 
+    /// The text of a line after a place, without its line break; nil if the place is not in the file, or the line is long.
+    func line(after position: SourcePosition) -> String? {
+        guard let start = offset(of: position) else { return nil }
+        let end = bytes[start...].prefix(Self.lastColumn + 1).firstIndex { $0 == 0x0A || $0 == 0x0D }
+        guard end != nil || bytes.count - start <= Self.lastColumn else { return nil }
+        return String(utf8: Array(bytes[start..<(end ?? bytes.count)]))
+    }
+
     /// The byte after a place; nil at the end of the file.
     func byte(after position: SourcePosition) -> UInt8? {
         offset(of: position).flatMap { $0 < bytes.count ? bytes[$0] : nil }

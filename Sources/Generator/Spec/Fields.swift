@@ -57,9 +57,12 @@ struct Fields {
             ?? nearestName(to: name, among: construct.rows.lazy.map(\.name)).flatMap { construct.row($0)?.key }
     }
 
-    /// The change to the nearest key.
+    /// The change to the nearest key, or the removal of a key that means nothing here.
     private static func fix(_ entry: Node.Entry, _ construct: Construct) -> Fix? {
         let range = entry.key.range
+        if ForeignWords.isWithoutMeaning(entry, in: construct) {
+            return Fix(entry.key.range.to(entry.value.range), entry.name, to: "", .entry)
+        }
         let bare = TypographicCharacters.withoutMarks(entry.name)
         if bare != entry.name, construct.row(bare) != nil { return Fix(range, entry.name, to: bare) }
         if let key = ForeignWords.key(entry.name, of: construct) {
@@ -206,7 +209,8 @@ extension Node {
     /// The change of `path:/items` or `path /items` to `path: /items`.
     private var slipFix: Fix? {
         guard !slipHint.isEmpty, let text, let end = text.firstIndex(where: { !$0.isLetter }) else { return nil }
-        return Fix(range, text, to: text[..<end] + ": " + text[text.index(after: end)...], .line)
+        let value = TypographicCharacters.withoutMarks(String(text[text.index(after: end)...]))
+        return Fix(range, text, to: text[..<end] + ": " + value, .line)
     }
 
     private static func withoutDuplicates(_ entries: [Entry], _ sink: inout DiagnosticSink) -> [Entry] {

@@ -42,6 +42,14 @@ extension ForeignWords {
         }
     }
 
+    /// Whether an entry of another language says nothing that a client could do, or what is so anyway.
+    static func isWithoutMeaning(_ entry: Node.Entry, in construct: Construct) -> Bool {
+        let isField = construct == .property || construct == .parameter
+        if isField, entry.name == "required" { return entry.value.text == "true" }
+        if isField || construct == .model, limits.contains(entry.name) { return entry.value.text != nil }
+        return construct == .endpoint && entry.name == "tags"
+    }
+
     /// Whether a key in a model or a body is a key of another language instead of the name of a property.
     static func isStructural(_ name: String, in construct: Construct) -> Bool {
         let isContent = construct != .model && isType(key: name)

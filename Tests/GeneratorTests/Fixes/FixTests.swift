@@ -81,6 +81,16 @@ import Testing
             "  get: { path: /a, headers: { Accept: text/csv } }\n",
             "  get: { path: /a, headers: { Accept: { value: text/csv } } }\n"
         ),
+        ("  get: { tags: [shop], path: /a }\n", "  get: { path: /a }\n"),
+        (
+            "  get: { path: /a, query: { a: { type: Int, required: true } } }\n",
+            "  get: { path: /a, query: { a: { type: Int } } }\n"
+        ),
+        (
+            "  get:\n    path: /a\n    query:\n      a:\n        maximum: 5\n        type: Int\n",
+            "  get:\n    path: /a\n    query:\n      a:\n        type: Int\n"
+        ),
+        ("  get:\n    path:\u{A0}/a\n", "  get:\n    path: /a\n"),
         ("  get: { path: /a, auth: [] }\n", "  get: { path: /a, auth: none }\n"),
         ("  get:\n    # apigen:ignore body-on-get -- once\n    path: /a\n", "  get:\n    path: /a\n"),
         ("  get:\n    path: /a   # apigen:ignore body-on-get\n", "  get:\n    path: /a\n"),

@@ -54,7 +54,10 @@ struct FixJudge {
             if others.contains(place) { return true }
             if removed.contains(place) { return false }
             if finding.severity == .warning { return true }
-            if case .fixed = origin { return false }
+            if case .fixed(let fix) = origin {
+                // The names in text that was no YAML were not looked up.
+                return self.files[index].rule(ofFix: fix) == .yamlSyntax && finding.rule == .unknownType
+            }
             return known[index]?.contains(origin) ?? false || hidden.contain(finding, origin)
         }
     }

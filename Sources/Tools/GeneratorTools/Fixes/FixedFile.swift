@@ -66,6 +66,9 @@ struct FixedFile {
         return index.map { .fixed($0) } ?? .unchanged(offset)
     }
 
+    /// The rule of the finding that a fix removes.
+    func rule(ofFix index: Int) -> Rule { changes[index].rule }
+
     /// Whether a range of the new text has the text of a fix of one of the rules.
     func hasFix(of rules: Set<Rule>, in range: SourceRange) -> Bool {
         guard let place = after.offsets(of: range) else { return false }
