@@ -52,6 +52,45 @@ import Testing
             ))
     }
 
+    @Test(
+        "With --path, a saved response belongs to the call with this path, whatever its method is, with or without the server's path",
+        arguments: ["/v1/orders/{id}/lines", "/orders/{id}/lines"])
+    func responseOfPost(path: String) throws {
+        let place = try Workplace()
+        try place.write(#"{"line": 7}"#, to: "line.json")
+        try place.write(
+            "api: Shop\nservers: { production: https://api.example.com/v1 }\nendpoints: { ping: { path: /ping } }\n",
+            to: "shop.api.yaml")
+        let run = try place.apigen(
+            "import", "--curl", "curl -X POST https://api.example.com/v1/orders/x1y/lines -d sku=a", "--path", path,
+            "--response", "line.json", "--name", "Line", "--into", "shop.api.yaml")
+        #expect(run.code == 0)
+        #expect(
+            run.output == """
+                added     model Line
+                added     endpoint postOrdersByIDLines: POST /orders/{id}/lines
+                wrote shop.api.yaml
+
+                """)
+        #expect(try place.read("shop.api.yaml").hasSuffix("    response: Line\n"))
+    }
+
+    @Test("If the calls of a path have several methods, --method says which one has the response")
+    func severalMethods() throws {
+        let place = try Workplace()
+        try place.write(#"{"id": 7}"#, to: "item.json")
+        let calls = [
+            "--curl", "curl https://api.example.com/items/7", "--curl", "curl -X PATCH https://api.example.com/items/7",
+        ]
+        let arguments = ["import"] + calls + ["--path", "/items/{id}", "--response", "item.json"]
+        let refused = try place.apigen(arguments)
+        #expect(refused.code == 64)
+        #expect(
+            refused.error.hasPrefix(
+                "apigen: calls with the path '/items/{id}' have the methods GET, PATCH, so --method says which\n"))
+        #expect(try place.apigen(arguments + ["--method", "PATCH"]).code == 0)
+    }
+
     @Test("Commands come from standard input too, and secrets are in no output")
     func standardInput() throws {
         let place = try Workplace()

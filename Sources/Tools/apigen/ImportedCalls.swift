@@ -20,7 +20,9 @@ struct ImportedCalls {
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
         let target = try ImportTarget(parsed)
         let hosts = parsed.values["--host"].map { [$0] } ?? target?.hosts ?? []
-        var calls = ImportedCalls(parsed, hosts: hosts)
+        let server = parsed.values["--server"] ?? target?.server
+        let templates = ImportTemplates.all(parsed.lists["--path"] ?? [], server: server)
+        var calls = ImportedCalls(parsed, hosts: hosts, templates: templates)
         let result: CallImport
         do throws(ImportProblem) {
             try calls.read(&input, parsed, target)
@@ -40,9 +42,11 @@ struct ImportedCalls {
             parsed, target)
     }
 
-    /// - Parameter hosts: The hosts to choose from; empty for all.
-    private init(_ parsed: Arguments.Parsed, hosts: [String]) {
-        folder = CallFolder(hosts: hosts, templates: parsed.lists["--path"] ?? [])
+    /// - Parameters:
+    ///   - hosts: The hosts to choose from; empty for all.
+    ///   - templates: The paths with placeholders.
+    private init(_ parsed: Arguments.Parsed, hosts: [String], templates: [String]) {
+        folder = CallFolder(hosts: hosts, templates: templates)
         hasSamples = parsed.lists["--response"] != nil
     }
 

@@ -7,7 +7,8 @@ import TrafficImport
 struct ImportedSamples {
     private let bodies: [[UInt8]]
     private let path: String?
-    private let method: String
+    /// The method of the call; nil for that of the call with this path.
+    private let method: String?
     private let status: Int
     private let server: String?
 
@@ -28,7 +29,7 @@ struct ImportedSamples {
         let paths = parsed.lists["--path"] ?? []
         guard paths.count < 2 else { throw .command(.usage("--response is one response, so there is one --path")) }
         path = paths.first
-        method = (parsed.values["--method"] ?? "GET").uppercased()
+        method = parsed.values["--method"]?.uppercased()
         self.server = parsed.values["--server"] ?? server
         let text = parsed.values["--status"] ?? "200"
         guard let status = Int(text), (200...599).contains(status) else {
@@ -57,21 +58,51 @@ struct ImportedSamples {
             call.responses += responses
             return [call]
         }
-        let matching = others.firstIndex {
-            $0.method.uppercased() == method && CallFolder.matches($0, template: path)
-        }
-        if let matching {
+        if let index = try index(of: path, in: others) {
             var calls = others
-            calls[matching].responses += responses
+            calls[index].responses += responses
             return calls
         }
         let text =
             (server ?? others.first.map { "\($0.url.scheme ?? "https")://\($0.url.authority)" } ?? "https://{{host}}")
-        guard let url = RecordedURL(text + path, defaultScheme: "https") else {
+        guard var url = RecordedURL(text + path, defaultScheme: "https") else {
             throw .command(.usage("'\(text)' is not an address of a server"))
         }
-        var call = RecordedCall(method: method, url: url, origin: .start(ofFile: 0))
+        let base = ImportTemplates.base(of: text)
+        if !base.isEmpty, path.hasPrefix(base + "/") { url.path.removeFirst(base.count) }
+        var call = RecordedCall(method: method ?? "GET", url: url, origin: .start(ofFile: 0))
         call.responses = responses
         return others + [call]
+    }
+
+    /// The index of the call that the samples belong to; nil if no call has this path.
+    private func index(of path: String, in calls: [RecordedCall]) throws(ImportProblem) -> Int? {
+        let templates = ImportTemplates.all([path], server: server)
+        let indexes = calls.indices.filter { index in
+            (method == nil || calls[index].method.uppercased() == method)
+                && templates.contains { CallFolder.matches(calls[index], template: $0) }
+        }
+        let methods = Set(indexes.map { calls[$0].method.uppercased() })
+        guard methods.count < 2 else {
+            let list = methods.sorted().joined(separator: ", ")
+            throw .command(.usage("calls with the path '\(path)' have the methods \(list), so --method says which"))
+        }
+        return indexes.first
+    }
+}
+
+/// The paths of `--path`. In a spec, a path continues the URL of the server, so users write it with or without the path of
+/// that URL.
+enum ImportTemplates {
+    /// The templates of the whole paths of calls.
+    static func all(_ paths: [String], server: String?) -> [String] {
+        let base = server.map { Self.base(of: $0) } ?? ""
+        return base.isEmpty ? paths : paths + paths.map { base + $0 }
+    }
+
+    /// The path of a server's URL, without a slash at its end.
+    static func base(of server: String) -> String {
+        let path = RecordedURL(server, defaultScheme: "https")?.path ?? ""
+        return path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 }
