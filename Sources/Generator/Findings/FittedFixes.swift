@@ -78,7 +78,7 @@ struct FittedFixes {
         guard before.utf8.last.map({ " [{,".utf8.contains($0) }) ?? true, " ]},\r\n".utf8.contains(after) else {
             return nil
         }
-        // Brackets need no quotes if nothing goes on behind them.
+        // Brackets need no quotes if nothing follows behind them.
         let inner = type.unicodeScalars.dropFirst().dropLast()
         let isList = type.hasPrefix("[") && type.hasSuffix("]")
         return isList && inner.allSatisfy { $0.isNameScalar || " :[]".unicodeScalars.contains($0) }

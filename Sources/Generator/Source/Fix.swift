@@ -1,6 +1,6 @@
 /// A change of a spec's text that removes a finding.
 public struct Fix: Sendable, Hashable {
-    /// The place of the text that is replaced; empty where text is only added.
+    /// The place of the text that is replaced; empty if text is only added.
     public let range: SourceRange
     /// The new text, as it is written in YAML.
     public let text: String

@@ -42,7 +42,7 @@ extension ForeignWords {
         }
     }
 
-    /// Whether an entry of another language says nothing that a client could do, or what is so anyway.
+    /// Whether an entry of another language says nothing that a client could do, or repeats a default.
     static func isWithoutMeaning(_ entry: Node.Entry, in construct: Construct) -> Bool {
         let isField = construct == .property || construct == .parameter
         if isField, entry.name == "required" { return entry.value.text == "true" }

@@ -36,7 +36,7 @@ package struct ServerURL {
         isInsecure = scheme == "http://" && !Self.isLoopback(rest.prefix { $0 != "/" })
     }
 
-    /// The hint for a text of which no URL can be made.
+    /// The hint for a text that cannot become a URL.
     private static func hint(_ text: String) -> String {
         if text.lowercased().hasPrefix("unix:") {
             return "; a Unix socket is written with its path percent-encoded, "

@@ -132,7 +132,7 @@ enum YAMLFix {
 
     /// Quotes around the value of a line `key: value` whose text needs them.
     ///
-    /// - Parameter index: The index of the character that cannot stand there.
+    /// - Parameter index: The index of the character that is not allowed there.
     static func quotes(_ scalars: [Unicode.Scalar], around index: Int, number: Int, _ file: Int32) -> Fix? {
         let key = scalars.prefix { $0 == " " || $0 == "-" || $0.isNameScalar }
         let start = key.count + 2
