@@ -66,7 +66,7 @@ import Testing
         #expect(try Report(run).errorMessage == "nothing is added to a spec with errors")
     }
 
-    @Test("What is no call is a finding")
+    @Test("Text without a call is a finding")
     func noCall() throws {
         let run = try Workplace().apigen("import", "--curl", "wget", "--format", "json")
         #expect(run.code == 1 && run.error == "")

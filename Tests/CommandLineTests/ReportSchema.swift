@@ -19,7 +19,7 @@ struct ReportSchema {
         return names.sorted()
     }
 
-    /// What is wrong with a report, each problem with its place. A member that the schema does not name is a problem too:
+    /// The problems of a report, each with its place. A member that the schema does not name is a problem too:
     /// programs may ignore it, but the page has to describe it.
     func problems(_ report: Report) -> [String] {
         let name = report.command.flatMap { commands.contains($0) ? $0 : nil } ?? "failure"

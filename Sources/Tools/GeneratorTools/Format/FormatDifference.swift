@@ -25,7 +25,8 @@ extension Diagnostic {
         var sink = DiagnosticSink()
         sink.error(
             .unformatted, "the lines are not in the canonical layout; 'apigen format' writes it", at: range,
-            fix: Fix(characters: range, replaced, to: replacement))
+            // A byte order mark is the only difference of such a file, and it has no place.
+            fix: replaced == replacement ? nil : Fix(characters: range, replaced, to: replacement))
         return sink.diagnostics.first
     }
 
