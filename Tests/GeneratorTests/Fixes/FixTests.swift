@@ -57,6 +57,7 @@ import Testing
             "  get: { path: /a, query: { a: { type: Int, optional: true } } }\n"
         ),
         ("  get:\n    path: users/{id}\n", "  get:\n    path: /users/{id}\n"),
+        ("  get:\n    path: users/:id\n", "  get:\n    path: /users/{id}\n"),
         ("  get: { path: 'users/{id}' }\n", "  get: { path: '/users/{id}' }\n"),
         ("  get: { path: /users/:id/x }\n", "  get: { path: /users/{id}/x }\n"),
         ("  get: { path: /users/<id> }\n", "  get: { path: /users/{id} }\n"),

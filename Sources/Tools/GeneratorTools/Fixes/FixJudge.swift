@@ -52,6 +52,8 @@ struct FixJudge {
             let place = Place(file: index, origin: origin, rule: finding.rule)
             // The fixed text may have had another finding of the same rule.
             if others.contains(place) { return true }
+            // A text may have several mistakes, one behind the other: the next round fixes this one.
+            if case .fixed = origin, finding.fix?.isSafe == true, isNew(finding) { return true }
             if removed.contains(place) { return false }
             if finding.severity == .warning { return true }
             if case .fixed(let fix) = origin {
@@ -61,6 +63,9 @@ struct FixJudge {
             return known[index]?.contains(origin) ?? false || hidden.contain(finding, origin)
         }
     }
+
+    /// Whether a finding says something else than the fixed ones.
+    private func isNew(_ finding: Diagnostic) -> Bool { !fixes.contains { $0.message == finding.message } }
 
     private static func old(_ range: SourceRange, in files: [FixedFile]) -> FixedFile.Origin {
         let index = Int(range.file)
