@@ -713,7 +713,7 @@ endpoints:
       filter: { type: "[String: Int]", style: deepObject, optional: true }
       created: { style: deepObject, optional: true, properties: { gt: Date?, lt: Date? } }
       v: { value: "2" }
-    headers: { Accept: { value: application/json }, X-Trace: String? }
+    headers: { X-Client: { value: app }, X-Trace: String? }
     response: [JSON]
 ```
 

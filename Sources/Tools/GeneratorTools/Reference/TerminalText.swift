@@ -26,9 +26,10 @@ package enum TerminalText {
     private static func words(_ paragraph: String) -> [String] {
         var words: [String] = []
         var code = ""
+        var isOpen = false
         for word in paragraph.split(separator: " ") {
             code += code.isEmpty ? String(word) : " " + word
-            let isOpen = !code.count { $0 == "`" }.isMultiple(of: 2)
+            if !word.count(where: { $0 == "`" }).isMultiple(of: 2) { isOpen.toggle() }
             if isOpen, code.count <= width / 2 { continue }
             words.append(code)
             code = ""

@@ -24,8 +24,8 @@ enum DiffCommand {
         A change of an OpenAPI document is accepted in a file: see --baseline.
 
         OPTIONS:
-          --format <form>    text (the default), json (see 'apigen schema --reports'), markdown (a comment of a pull request), github (annotations of GitHub
-                             Actions) or sarif (2.1.0, for code scanning).
+          --format <form>    text (the default), json (see 'apigen schema --reports'), markdown (a comment of a pull
+                             request), github (annotations of GitHub Actions) or sarif (2.1.0, for code scanning).
           --fail-on <what>   source, wire, any (the default: one of these) or none.
           --only <list>      Only these operations, separated by commas: IDs, "tag: issues", "GET /users/{username}"; '*'
                              matches anything. This option may be given more than once.

@@ -57,6 +57,8 @@ enum ExplainCommand {
         if let rule = ExplainedRule(id: word) { return .rule(rule) }
         if let key = KeyExplanation(word) { return .key(key) }
         if WordExplanation.known.contains(word), let explanation = WordExplanation(word) { return .word(explanation) }
+        let sections = LanguageReference.current.sections(named: word)
+        guard sections.isEmpty else { return .sections(sections) }
         throw .usage(
             "there is no rule, key or word '\(word.printable)'\(hint(for: word)); 'apigen explain' lists all rules, "
                 + "and 'apigen explain language' prints the reference")

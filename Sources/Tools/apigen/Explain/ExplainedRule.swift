@@ -70,7 +70,8 @@ extension ExplainedRule {
         guard source == .warning, id != Rule.unusedIgnore.rawValue else { return "" }
         return """
 
-            If you intend it, silence the rule with a comment at the end of the line or on the line above:
+            If you intend it, silence the rule with a comment at the end of the line or on
+            the line above:
 
                 # apigen:ignore \(id) -- why
 

@@ -41,3 +41,12 @@ expect(await screen.cancel(17), equals: "Cancelled", "an order that is cancelled
 expect(server.last.json, equals: ["reason": "changed_mind", "refund": true], "the body of the screen")
 expect(await screen.cancel(19), equals: "The order is on its way.", "an order that is shipped")
 expect(await screen.cancel(20), equals: "Try again later.", "a server that is busy")
+do {
+    _ = try await shop.cancelOrder(id: 19, reason: "late", refund: false)
+    reject("an order that is shipped is cancelled")
+} catch {
+    guard case .failure(let problem, _) = error else { reject("the error of a 409 is \(error)") }
+    // A text, or a case of an enum.
+    let code = "\(problem.code)".lowercased().filter(\.isLetter)
+    expect(code.contains("alreadyshipped"), "the code of the 409 is \(problem.code)")
+}

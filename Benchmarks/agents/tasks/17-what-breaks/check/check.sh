@@ -16,6 +16,8 @@ for word in currency legacy_code note; do
     grep -q "$word" report.md 2> /dev/null || reject "report.md does not name $word"
 done
 grep -q '^\(#\|\*\*\|- \||\)' report.md || reject "report.md is not Markdown"
+grep -qi 'wire' report.md && grep -qi 'source' report.md ||
+    reject "report.md does not distinguish changes of the wire from those of the source"
 grep -q cancelOrder released/orders.api.yaml && reject "the released spec has changed"
 "$APIGEN" diff released Sources/App > /dev/null 2>&1 && reject "legacy_code is not gone"
 
