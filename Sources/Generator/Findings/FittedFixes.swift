@@ -24,7 +24,10 @@ struct FittedFixes {
         let text = texts[fix.range.file] ?? SourceText(files[index])
         texts[fix.range.file] = text
         guard let written = text[fix.range] else { return nil }
+        let isJSON = files[index].name.hasSuffix(".json")
         switch fix.unit {
+        // These are of YAML; in JSON, a comma or a quote would be missing.
+        case .characters where isJSON, .line where isJSON, .entry where isJSON, .comment where isJSON: return nil
         case .characters: return written == fix.replaced ? fix : nil
         case .line:
             let isFirst = text.line(before: fix.range.start)?.allSatisfy { $0 == " " } ?? false
@@ -38,9 +41,7 @@ struct FittedFixes {
         case .entry: return Self.removalOfEntry(fix, written, in: text)
         case .comment: return written == fix.replaced ? Self.removal(of: fix, in: text) : nil
         case .scalar:
-            return Self.scalar(fix, written, isJSON: files[index].name.hasSuffix(".json")).map {
-                Self.changed(fix, written, $0)
-            }
+            return Self.scalar(fix, written, isJSON: isJSON).map { Self.changed(fix, written, $0) }
         }
     }
 

@@ -14,6 +14,8 @@ package func proposal(for name: String, among candidates: some Sequence<String>)
 /// The candidate of ``nearestName(to:among:)``.
 struct NearestName {
     let name: String
+    /// The number of changes from one name to the other; 0 if they differ in case only.
+    let distance: Int
     /// Whether no other candidate has the same distance.
     private(set) var isUnique = true
 
@@ -37,6 +39,7 @@ struct NearestName {
         }
         guard let best else { return nil }
         self.name = best.name
+        distance = best.distance
     }
 }
 

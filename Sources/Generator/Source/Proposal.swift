@@ -6,11 +6,14 @@ package struct Proposal {
     private let written: String
     /// Whether no other candidate is as close.
     private let isUnique: Bool
+    /// The number of changes from one name to the other.
+    private let distance: Int
 
     init(_ nearest: NearestName?, for written: String) {
         name = nearest?.name
         self.written = written
         isUnique = nearest?.isUnique ?? false
+        distance = nearest?.distance ?? 0
     }
 
     /// No proposal for a name.
@@ -21,13 +24,27 @@ package struct Proposal {
 
     /// The change to a word of the language; nil if no candidate is close.
     func fixOfWord(at range: SourceRange, _ unit: Fix.Unit = .scalar, isSafe: Bool = true) -> Fix? {
-        name.map { Fix(range, written, to: $0, unit, isSafe: isSafe && isUnique) }
+        name.map { Fix(range, written, to: $0, unit, isSafe: isSafe && isUnique && isSlip(3, 8)) }
     }
 
     /// The change to a name that the author declared; nil if no candidate is close.
     func fix(at range: SourceRange, _ unit: Fix.Unit = .scalar, isSafe: Bool = true) -> Fix? {
         name.map { name in
-            Fix(range, written, to: name, unit, isSafe: isSafe && isUnique && !Self.mayBothExist(written, name))
+            let isCertain = isUnique && isSlip(6, 9) && !Self.mayBothExist(written, name)
+            return Fix(range, written, to: name, unit, isSafe: isSafe && isCertain)
+        }
+    }
+
+    /// Whether the difference is one of typing: a short name with another letter may be another word, as `Cat` and `Car`.
+    /// - Parameters:
+    ///   - one: The fewest letters of a name with one change.
+    ///   - two: The fewest letters of a name with two changes.
+    private func isSlip(_ one: Int, _ two: Int) -> Bool {
+        switch distance {
+        case 0: true
+        case 1: written.count >= one
+        case 2: written.count >= two
+        default: false
         }
     }
 

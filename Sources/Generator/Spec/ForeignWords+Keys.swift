@@ -27,9 +27,10 @@ extension ForeignWords {
     /// Whether a key of another language can mean nothing but the key here, and its value is written in the same way.
     static func isCertain(key name: String, of construct: Construct, value: Node) -> Bool {
         // A mapping or a list of another language has another form.
-        guard value.text != nil, let key = key(name, of: construct) else { return false }
+        guard let text = value.text, let key = key(name, of: construct) else { return false }
         switch (construct, key) {
-        case (_, .summary): return name != "externalDocs"
+        // A single word may be the type of a property with this name.
+        case (_, .summary): return name != "externalDocs" && text.contains(" ")
         case (.server, .url): return name != "host"
         case (.endpoint, .method): return true
         case (.endpoint, .path): return ["url", "uri", "route"].contains(name)
@@ -46,8 +47,13 @@ extension ForeignWords {
     static func isWithoutMeaning(_ entry: Node.Entry, in construct: Construct) -> Bool {
         let isField = construct == .property || construct == .parameter
         if isField, entry.name == "required" { return entry.value.text == "true" }
-        if isField || construct == .model, limits.contains(entry.name) { return entry.value.text != nil }
+        if isField || construct == .model, limits.contains(entry.name) { return entry.value.text.map(isLimit) ?? false }
         return construct == .endpoint && entry.name == "tags"
+    }
+
+    /// Whether a text is a number or a regular expression, and not the type of a property.
+    private static func isLimit(_ text: String) -> Bool {
+        Double(text) != nil || text.contains { "^$\\*+(".contains($0) }
     }
 
     /// Whether a key in a model or a body is a key of another language instead of the name of a property.

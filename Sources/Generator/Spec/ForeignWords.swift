@@ -88,8 +88,10 @@ enum ForeignWords {
         }
     }
 
-    /// Words with several meanings: a day or a time, a number or base64.
-    private static let ambiguous: Set = ["binary", "byte", "bytes", "char", "date", "datetime", "money", "timestamp"]
+    /// Words with several meanings: a day or a time, a number or base64, one precision or another.
+    private static let ambiguous: Set = [
+        "binary", "byte", "bytes", "char", "date", "datetime", "float", "money", "timestamp",
+    ]
 
     /// The type for a word of another language; nil for other words.
     static func swiftType(of name: String) -> String? { Builtin.words[name.lowercased()]?.rawValue }

@@ -17,7 +17,7 @@ package struct ServerURL {
         guard let scheme = ["https://", "http://", "http+unix://", "https+unix://"].first(where: text.hasPrefix) else {
             let meant = Self.meant(text)
             // Unencrypted calls are a decision of the author.
-            let fix = meant.map { Fix(url.range, text, to: $0, isSafe: $0.hasPrefix("https://")) }
+            let fix = meant.map { Fix(url.range, text, to: $0, isSafe: Self.isPublic($0)) }
             let hint = meant.map { "; did you mean '\($0)'?" } ?? Self.hint(text)
             sink.error(
                 .invalidServer, "the server's URL '\(text)' does not begin with https:// or http://\(hint)",
@@ -34,6 +34,14 @@ package struct ServerURL {
         template = text.hasSuffix("/") ? String(text.dropLast()) : text
         self.variables = variables
         isInsecure = scheme == "http://" && !Self.isLoopback(rest.prefix { $0 != "/" })
+    }
+
+    /// Whether a URL begins with https:// and the name of a host that may be public, without a port: others may be unencrypted.
+    private static func isPublic(_ text: String) -> Bool {
+        guard text.hasPrefix("https://") else { return false }
+        let host = text.dropFirst(8).prefix { $0 != "/" }
+        let domain = host.split(separator: ".").last ?? ""
+        return !host.contains(":") && domain.allSatisfy(\.isLetter) && !["internal", "local", "lan"].contains(domain)
     }
 
     /// The hint for a text that cannot become a URL.

@@ -76,7 +76,9 @@ extension SpecParser {
         sink.error(
             .unknownWord,
             "'method' is one of \(words.joined(separator: ", ")), or another one in capitals, such as PURGE\(nearest.hint)",
-            at: text.range, fix: nearest.fixOfWord(at: text.range))
+            at: text.range,
+            fix: nearest.fixOfWord(
+                at: text.range, isSafe: text.value.count > 3 || nearest.name == text.value.uppercased()))
         return .get
     }
 }

@@ -229,10 +229,12 @@ extension SpecParser {
             return sink.refuse(.unknownWord, message + nearest.hint, at: range, fix: nearest.fixOfWord(at: range))
         }
         let pattern = ForeignWords.datePattern(text)
+        // In a time, `MM` may be minutes and `hh` the hours of half a day; `DDD` is a day of the year.
+        let isDate = !text.lowercased().contains("h") && !text.contains("DDD")
         return sink.refuse(
             .unknownWord,
             "\(message); a pattern is written in quotes, such as \"\(pattern ?? "yyyy-MM-dd")\"", at: range,
-            fix: pattern.map { Fix(range, text, to: $0.quotedAsJSON, .characters) })
+            fix: pattern.map { Fix(range, text, to: $0.quotedAsJSON, .characters, isSafe: isDate) })
     }
 }
 

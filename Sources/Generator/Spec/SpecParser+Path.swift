@@ -139,8 +139,9 @@ private struct PathScanner {
         return fix(index, "<\(String(name))>", "{\(String(name))}")
     }
 
-    private func fix(_ offset: Int, _ written: String, _ text: String) -> Fix {
-        Fix(node.range(offset: offset, length: written.unicodeScalars.count), written, to: text, .characters)
+    private func fix(_ offset: Int, _ written: String, _ text: String, isSafe: Bool = true) -> Fix {
+        let range = node.range(offset: offset, length: written.unicodeScalars.count)
+        return Fix(range, written, to: text, .characters, isSafe: isSafe)
     }
 
     /// Reports `/:id`, a placeholder of other languages.
@@ -148,9 +149,12 @@ private struct PathScanner {
         for (index, scalar) in scalars.enumerated() where scalar == ":" && scalars[index - 1] == "/" {
             let name = String(scalars[(index + 1)...].prefix { $0.isNameScalar })
             guard !name.isEmpty else { continue }
+            // What follows may belong to the name, or be a pattern: `/:user-id`, `/:id(\d+)`.
+            let next = scalars[(index + 1)...].dropFirst(name.unicodeScalars.count).first
+            let isWhole = next.map { "/.:".unicodeScalars.contains($0) } ?? true
             report(
                 "':\(name)' would be sent as it stands; a placeholder is written as '{\(name)}'", index,
-                name.utf8.count + 1, &sink, fix: fix(index, ":\(name)", "{\(name)}"))
+                name.utf8.count + 1, &sink, fix: fix(index, ":\(name)", "{\(name)}", isSafe: isWhole))
         }
     }
 

@@ -40,6 +40,28 @@ import Testing
         #expect(isSafe("Entirely") == nil)
     }
 
+    @Test(
+        "What may be another word, a part of a name, a property or a decision stays",
+        arguments: [
+            "endpoints: { get: { path: /a, response: Cat } }\nmodels: { Car: { properties: { id: Int } } }\n",
+            "endpoints: { get: { path: /a, method: PAT } }\n",
+            "endpoints: { get: { path: '/a/:user-id/b' } }\n", "endpoints: { get: { path: '/a/:größe/b' } }\n",
+            "params: 3\nendpoints: { get: { path: /a } }\n",
+            "models: { A: { properties: { limits: { min: Int, max: Int } } } }\nendpoints: { get: { path: /a, response: A } }\n",
+            "models: { A: { properties: { b: { title: String } } } }\nendpoints: { get: { path: /a, response: A } }\n",
+            "defaults: { dates: YYYY-MM-DD HH:MM }\nendpoints: { get: { path: /a } }\n",
+            "models: { A: { properties: { b: float } } }\nendpoints: { get: { path: /a, response: A } }\n",
+        ])
+    func uncertain(_ text: String) {
+        #expect(Fixing.text(shop + text) == shop + text)
+    }
+
+    @Test("JSON stays JSON, and a server with a port keeps its scheme open")
+    func unsafe() {
+        let json = #"{"api":"Shop","servers":{"a":"shop.example:80"},"endpoints":{"get":{"path":"/a","tags":"b"}}}"#
+        #expect(Fixing.text(json, path: "shop.api.json") == json)
+    }
+
     @Test("JSON, line breaks of Windows and a byte order mark stay")
     func forms() {
         let json = #"{"api":"Shop","servers":{"a":"https://shop.example"},"endpoints":{"get":{"pth":"/a"}}}"#
@@ -96,8 +118,8 @@ import Testing
         ("  get:\n    # apigen:ignore body-on-get -- once\n    path: /a\n", "  get:\n    path: /a\n"),
         ("  get:\n    path: /a   # apigen:ignore body-on-get\n", "  get:\n    path: /a\n"),
         (
-            "  get: { path: /a, query: { a: { enum: [open, closed], default: opn } } }\n",
-            "  get: { path: /a, query: { a: { enum: [open, closed], default: open } } }\n"
+            "  get: { path: /a, query: { a: { enum: [open, closed], default: clossed } } }\n",
+            "  get: { path: /a, query: { a: { enum: [open, closed], default: closed } } }\n"
         ),
     ]
 

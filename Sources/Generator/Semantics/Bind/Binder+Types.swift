@@ -198,8 +198,10 @@ extension Binder {
             let nearest = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
             // The range of a generic type has its arguments.
             let place = range.part(offset: 0, length: name.unicodeScalars.count)
+            let isBuiltin = nearest.name.map { Builtin(rawValue: $0) != nil } ?? false
+            let fix = isBuiltin ? nearest.fixOfWord(at: place, .part) : nearest.fix(at: place, .part)
             sink.error(
-                .unknownType, "unknown type '\(name)'\(nearest.hint)", at: range, fix: nearest.fix(at: place, .part))
+                .unknownType, "unknown type '\(name)'\(nearest.hint)", at: range, fix: fix)
         }
         return nil
     }

@@ -27,6 +27,8 @@ package enum LineDiff {
                 hunks.append(hunk)
             }
         }
+        // A tab ends a name with spaces, as diff writes it.
+        let name = name.contains(" ") ? name + "\t" : name
         var text = "--- \(name)\n+++ \(name)\n"
         var position = (index: 0, old: 0, new: 0)
         for hunk in hunks {
