@@ -149,7 +149,7 @@ private struct PathScanner {
         for (index, scalar) in scalars.enumerated() where scalar == ":" && scalars[index - 1] == "/" {
             let name = String(scalars[(index + 1)...].prefix { $0.isNameScalar })
             guard !name.isEmpty else { continue }
-            // What follows may belong to the name, or be a pattern: `/:user-id`, `/:id(\d+)`.
+            // The next characters may belong to the name, or be a pattern: `/:user-id`, `/:id(\d+)`.
             let next = scalars[(index + 1)...].dropFirst(name.unicodeScalars.count).first
             let isWhole = next.map { "/.:".unicodeScalars.contains($0) } ?? true
             report(

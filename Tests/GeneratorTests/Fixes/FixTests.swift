@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "What may be another word, a part of a name, a property or a decision stays",
+        "A text that may be another word, a part of a name, a property or a decision stays",
         arguments: [
             "endpoints: { get: { path: /a, response: Cat } }\nmodels: { Car: { properties: { id: Int } } }\n",
             "endpoints: { get: { path: /a, method: PAT } }\n",
