@@ -20,6 +20,9 @@ extension FileSystem {
         return String(cString: resolved)
     }
 
+    /// The absolute path without links; if it cannot be resolved, by its text alone.
+    package static func place(_ path: String) -> String { (try? resolved(path)) ?? absolute(path) }
+
     /// The folder of a path as written; empty for a bare name.
     package static func folder(of path: String) -> String {
         let trimmed = withoutTrailingSlashes(path)

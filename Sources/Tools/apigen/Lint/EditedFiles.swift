@@ -8,15 +8,11 @@ struct EditedFiles: FileTree {
 
     /// Changes the content of a file.
     mutating func set(_ bytes: [UInt8], at path: String) {
-        contents[Self.place(path)] = bytes
-    }
-
-    static func place(_ path: String) -> String {
-        (try? FileSystem.resolved(path)) ?? FileSystem.absolute(path)
+        contents[FileSystem.place(path)] = bytes
     }
 
     func contents(of path: String, upTo limit: Int) throws(FileSystem.ReadingProblem) -> [UInt8] {
-        guard let bytes = contents[Self.place(path)] else { return try disk.contents(of: path, upTo: limit) }
+        guard let bytes = contents[FileSystem.place(path)] else { return try disk.contents(of: path, upTo: limit) }
         guard bytes.count <= limit else { throw .tooLarge }
         return bytes
     }

@@ -100,7 +100,7 @@ final class GitRevision {
     /// The folder of the revision for a folder on disk, which `--root` gives.
     func folder(_ path: String) -> String {
         guard let copy = repository.workingCopy else { return Self.top + FileSystem.absolute("/" + path) }
-        let whole = (try? FileSystem.resolved(path)) ?? FileSystem.absolute(path)
+        let whole = FileSystem.place(path)
         return FileSystem.isInside(whole, copy.top)
             ? FileSystem.path(String(whole.dropFirst(copy.top.count + 1)), in: Self.top) : Self.top
     }
