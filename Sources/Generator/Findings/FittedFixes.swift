@@ -111,7 +111,7 @@ struct FittedFixes {
             return removed(Int(range.start.column), SourcePosition(line: line, column: column + count))
         }
         let spaces = before.reversed().prefix { $0 == " " }.count
-        guard before.dropLast(spaces).last == ",", rest.first { $0 != " " } == "}" else { return nil }
+        guard before.dropLast(spaces).last == ",", rest.first(where: { $0 != " " }) == "}" else { return nil }
         return removed(before.count - spaces, range.end)
     }
 
