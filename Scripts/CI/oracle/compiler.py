@@ -41,8 +41,8 @@ class Compiler:
         result = subprocess.run(
             [self.tool, "lint", str(self.work / "documents"), "--all", "--format", "json"], capture_output=True, text=True)
         try:
-            found = json.loads(result.stdout)
-        except ValueError:
+            found = json.loads(result.stdout)["findings"]
+        except (ValueError, KeyError):
             raise Broken("apigen lint: " + (result.stderr or result.stdout)[-2000:])
         errors, warnings = [], []
         for diagnostic in found:

@@ -18,7 +18,7 @@ extension DiagnosticRenderer {
     public func render(_ diagnostics: [Diagnostic], as format: DiagnosticFormat, colored: Bool = false) -> String {
         switch format {
         case .text: text(diagnostics, colored: colored)
-        case .json: Report(.lint, findings: findings(diagnostics)).text
+        case .json: Report(command: "lint", findings: findings(diagnostics)).text
         case .github: github(diagnostics)
         case .sarif: SARIFLog(files: files).text(diagnostics)
         }

@@ -34,7 +34,7 @@ package struct Report: Sendable {
         self.init(command: command, findings: unread + wrong, ["error": .error(code: code, message)])
     }
 
-    private init(command: String, findings: [OrderedJSON], _ members: OrderedJSON) {
+    init(command: String, findings: [OrderedJSON], _ members: OrderedJSON = [:]) {
         let head: OrderedJSON = [
             "version": .integer(Self.version), "command": .string(command), "findings": .array(findings),
         ]
