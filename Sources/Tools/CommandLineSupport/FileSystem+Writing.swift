@@ -115,4 +115,14 @@ extension FileSystem {
     package static func remove(_ path: String) throws(Failure) {
         guard unlink(path) == 0 else { throw .last }
     }
+
+    /// Replaces the content of a file, or of a link's target, as a whole; the permissions stay.
+    /// - Throws: A `CommandError` that names the file.
+    package static func rewrite(_ path: String, with bytes: [UInt8]) throws(CommandError) {
+        do throws(Failure) {
+            try replace(resolved(path), with: bytes)
+        } catch {
+            throw .io("cannot write '\(path)': \(error.reason)")
+        }
+    }
 }

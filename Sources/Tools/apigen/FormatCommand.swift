@@ -58,7 +58,7 @@ enum FormatCommand {
         if !isCheck {
             for difference in differences {
                 let index = Int(difference.range.file)
-                try write(result.texts[index] ?? "", to: files[index].path)
+                try FileSystem.rewrite(files[index].path, with: Array((result.texts[index] ?? "").utf8))
                 if format == .text { try Terminal.line("formatted \(files[index].path)") }
             }
         }
@@ -113,14 +113,5 @@ enum FormatCommand {
                 let change = indexes.contains(index) ? isCheck ? "changed" : "written" : "unchanged"
                 return ["path": .string(file.path), "change": .string(change)]
             })
-    }
-
-    /// Replaces the content of a file, or of a link's target; the permissions stay.
-    private static func write(_ text: String, to path: String) throws(CommandError) {
-        do throws(FileSystem.Failure) {
-            try FileSystem.replace(FileSystem.resolved(path), with: Array(text.utf8))
-        } catch {
-            throw .io("cannot write '\(path)': \(error.reason)")
-        }
     }
 }

@@ -1,6 +1,6 @@
 package import Generator
 
-/// Applies the safe fixes of findings until none is left.
+/// Applies the safe fixes of findings until none is left, or the limit of trials is reached.
 ///
 /// Fixes that do not overlap are applied together. If the result has an error at a place that had none, the half of them is
 /// tried, and so on, so that one wrong fix does not stop the others.
@@ -57,7 +57,7 @@ package struct SpecFixer<Failure: Error> {
                 guard let fix = finding.fix, fix.isSafe else { return false }
                 let index = Int(fix.range.file)
                 return specs.files.indices.contains(index) && isFixable(specs.files[index])
-            }, specs.files)
+            })
         guard !candidates.isEmpty else { return nil }
         var accepted: [Diagnostic] = []
         var result: Specs?
@@ -99,7 +99,7 @@ package struct SpecFixer<Failure: Error> {
     }
 
     /// The findings in the order of their fixes. A fix that overlaps an earlier one waits for the next round.
-    private static func withoutOverlaps(_ findings: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+    private static func withoutOverlaps(_ findings: [Diagnostic]) -> [Diagnostic] {
         let ordered = findings.compactMap { finding in finding.fix.map { (finding, $0.range) } }.sorted {
             ($0.1.file, $0.1.start, $0.1.end) < ($1.1.file, $1.1.start, $1.1.end)
         }

@@ -68,13 +68,7 @@ struct LintFixes {
                 throw .io("'\(change.path)' was changed meanwhile; run the same command again")
             }
         }
-        for change in changes {
-            do throws(FileSystem.Failure) {
-                try FileSystem.replace(FileSystem.resolved(change.path), with: change.after)
-            } catch {
-                throw .io("cannot write '\(change.path)': \(error.reason)")
-            }
-        }
+        for change in changes { try FileSystem.rewrite(change.path, with: change.after) }
     }
 
     /// The fixed findings for a report.
